@@ -12,6 +12,11 @@
 //   `bool forbidden_by_history() const`: some move is illegal that another history, with the same
 //     key, might allow
 //
+// And, where the moves that led to earlier positions are known (KnowsMoves):
+//
+//   `P earlier_position(std::size_t i) const`: the position whose occurrence is `earlier()[i]`
+//   `Move last_move(int back) const`: the move that led here, or the one so many plies before
+//
 // Where they never matter, `hash()` and `ply()` tell all that matters for the future.
 #pragma once
 
@@ -39,6 +44,12 @@ concept HasHistory = requires(const P p, Move m) {
   { p.forgetting() } -> std::same_as<P>;
   { p.allowed_by_history(m) } -> std::same_as<bool>;
   { p.forbidden_by_history() } -> std::same_as<bool>;
+};
+
+template <class P>
+concept KnowsMoves = HasHistory<P> && requires(const P p, std::size_t i, int back) {
+  { p.earlier_position(i) } -> std::same_as<P>;
+  { p.last_move(back) } -> std::same_as<Move>;
 };
 
 template <class P>

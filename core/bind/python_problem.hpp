@@ -260,6 +260,12 @@ struct IllegalAction {  // no `move`: the number is not that of an action
   }
 };
 
+struct ProofForOtherRules {  // they differ in more than that they forbid repetition
+  static constexpr std::string_view kind = "proof_for_other_rules";
+  std::string game;
+  void visit(auto&& field) const { field("game", game); }
+};
+
 struct NoProofWithHistory {  // which moves are legal depends on earlier positions
   static constexpr std::string_view kind = "no_proof_with_history";
   std::string game;

@@ -36,6 +36,21 @@ nb::tuple play_lines(const PyProofStep& step, const nb::bytes& lines, const nb::
                         next.fault ? to_python(step, *next.fault) : nb::none());
 }
 
+nb::tuple follow_boards(const PyProofBoards& boards, const nb::bytes& lines,
+                        const nb::bytes& answers) {
+  proof::Followed followed;
+  {
+    nb::gil_scoped_release release;
+    followed = boards.boards->follow(view_of(lines), view_of(answers));
+  }
+  nb::object repeat = nb::none();
+  if (followed.repeat)
+    repeat = nb::make_tuple(
+        nb::cast(PyPosition(boards.game_object, boards.boards->game(followed.repeat->game))),
+        nb::borrow(boards.game->move_object(followed.repeat->answer)));
+  return nb::make_tuple(followed.answers_bytes, to_python(followed.lines), repeat);
+}
+
 }  // namespace
 
 PyProofStep::PyProofStep(const PyPosition& root, int player, bool wins)
@@ -47,7 +62,59 @@ PyProofStep::PyProofStep(const PyPosition& root, int player, bool wins)
   if (!step) raise_search_error(message(NoProofOfDraw{title}));
 }
 
+PyProofBoards::PyProofBoards(const PyPosition& root, int player, const PyGame& stricter)
+    : game_object(root.game_object),
+      game(root.game),
+      boards(root.rules().proof_boards(*root.position, Player(player), *stricter.game)) {
+  if (!boards) raise_search_error(message(ProofForOtherRules{root.rules().info().title}));
+}
+
 void bind_proof(nb::module_& m) {
+  nb::class_<PyProofBoards>(m, "ProofBoards",
+                            "The boards of a proof (docs/solved.md): whether an answer makes an "
+                            "earlier one.")
+      .def(
+          "__init__",
+          [](PyProofBoards* self, nb::handle position, int player, nb::handle stricter) {
+            const auto* root = value_in<PyPosition>(position);
+            if (!root) throw nb::type_error("a proof begins at a Position");
+            new (self) PyProofBoards(*root, player != 0, game_in(stricter));
+          },
+          "position"_a.none(), "player"_a, "stricter"_a.none(),
+          nb::sig("def __init__(self, position: Position, player: int, stricter: Game) -> None"),
+          "Begin with the position of a proof that a player wins; `stricter` is the game that "
+          "forbids to make an earlier board. Raises SearchError if it differs in more than this.")
+      .def(
+          "stood",
+          [](const PyProofBoards& b, const nb::bytes& lines, const nb::bytes& answers) {
+            return to_python(b.boards->stood(view_of(lines), view_of(answers)));
+          },
+          "lines"_a, "answers"_a,
+          nb::sig("def stood(self, lines: bytes, answers: bytes) -> list[tuple[int, bytes]]"),
+          "Return the boards of these positions and of those that the answers lead to, as lines by "
+          "part.")
+      .def(
+          "watch",
+          [](PyProofBoards& b, const nb::bytes& lines) { b.boards->watch(view_of(lines)); },
+          "lines"_a,
+          "Watch the boards that an answer makes after they stood; the lines are sorted and those "
+          "of "
+          "a whole part.")
+      .def_prop_ro(
+          "watched", [](const PyProofBoards& b) { return b.boards->watched(); },
+          "The number of boards that are watched.")
+      .def(
+          "first_line",
+          [](const PyProofBoards& b) { return to_bytes(b.boards->first_line() + '\n'); },
+          "Return the traced line of the position at which the proof begins.")
+      .def(
+          "follow", &follow_boards, "lines"_a, "answers"_a,
+          nb::sig("def follow(self, lines: bytes, answers: bytes) -> tuple[int, list[tuple[int, "
+                  "bytes]], tuple[Position, Move] | None]"),
+          "Follow the watched boards along the answers and every move of the opponent, from traced "
+          "lines. Return how many bytes the answers took; the traced lines of the next ply, by "
+          "part; and an answer that makes the board again with which the game of its position "
+          "begins, or None.");
   nb::class_<PyProofStep>(m, "ProofStep",
                           "The steps of a proof (docs/solved.md), by the rules alone. Positions "
                           "are lines of bytes.")
@@ -84,6 +151,10 @@ void bind_proof(nb::module_& m) {
       "sorted_lines",
       [](const nb::bytes& lines) { return to_bytes(proof::sorted_lines(view_of(lines))); },
       "lines"_a, "Return the lines in the order of their bytes, each once.");
+  m.def(
+      "merged_traces",
+      [](const nb::bytes& lines) { return to_bytes(proof::merged_traces(view_of(lines))); },
+      "lines"_a, "Return the traced lines in the order of their lines, each once.");
   m.def(
       "unbounded_board",
       [](const nb::bytes& lines) { return proof::unbounded_board(view_of(lines)).has_value(); },

@@ -17,6 +17,14 @@ struct PyProofStep {
   }
 };
 
+struct PyProofBoards {
+  nb::object game_object;  // the PyGame, kept alive
+  const PyGame* game;
+  std::unique_ptr<AnyProofBoards> boards;
+
+  PyProofBoards(const PyPosition& root, int player, const PyGame& stricter);
+};
+
 inline std::string_view view_of(const nb::bytes& b) { return {b.c_str(), b.size()}; }
 
 }  // namespace ponnuki

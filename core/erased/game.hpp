@@ -113,6 +113,10 @@ class AnyGame {
   // The steps of a proof of the claim; null if the rules allow no proof of it by a finite tree. The
   // game must not be over.
   virtual std::unique_ptr<AnyProofStep> proof_step(const AnyPosition& root, proof::Claim) const = 0;
+  // The boards of a proof that the player wins, by which it is checked whether it holds with the
+  // rules of `stricter`, too; null unless these only forbid to make an earlier board.
+  virtual std::unique_ptr<AnyProofBoards> proof_boards(const AnyPosition& root, Player,
+                                                       const AnyGame& stricter) const = 0;
 #endif
 
   // Why the move is illegal in a position of this game; empty if it is legal.

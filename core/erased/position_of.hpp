@@ -189,6 +189,18 @@ class GameOf final : public AnyGame {
       return std::make_unique<ProofStepOf<P, PositionOf<P>>>(chosen_, geometry(), p, claim);
     });
   }
+  std::unique_ptr<AnyProofBoards> proof_boards(const AnyPosition& root, Player player,
+                                               const AnyGame& stricter) const override {
+    if constexpr (requires { G::only_forbids_repetition(chosen_, chosen_); }) {
+      const auto* other = dynamic_cast<const GameOf*>(&stricter);
+      if (!other || !G::only_forbids_repetition(chosen_, other->chosen_)) return nullptr;
+      return G::with_position(chosen_, [&]<Position P>() -> std::unique_ptr<AnyProofBoards> {
+        const P& p = static_cast<const TypedPosition<P>&>(root).position();
+        return std::make_unique<ProofBoardsOf<P, PositionOf<P>>>(chosen_, geometry(), p, player);
+      });
+    }
+    return nullptr;
+  }
 #endif
 
  private:

@@ -8,6 +8,7 @@
 
 #include "proof/claim.hpp"
 #include "proof/next.hpp"
+#include "proof/traced_line.hpp"
 
 namespace ponnuki {
 
@@ -25,6 +26,19 @@ class AnyProofStep {
                              const std::function<bool()>& interrupted, std::string& out) = 0;
   virtual proof::Next play(std::string_view lines, std::string_view answers) const = 0;
   virtual std::unique_ptr<AnyPosition> at(std::string_view line) const = 0;
+};
+
+// The boards of a proof; proof::Boards says more.
+class AnyProofBoards {
+ public:
+  virtual ~AnyProofBoards() = default;
+
+  virtual proof::Parts stood(std::string_view lines, std::string_view answers) const = 0;
+  virtual void watch(std::string_view boards) = 0;
+  virtual std::size_t watched() const = 0;
+  virtual std::string first_line() const = 0;
+  virtual proof::Followed follow(std::string_view lines, std::string_view answers) const = 0;
+  virtual std::unique_ptr<AnyPosition> game(std::string_view state) const = 0;
 };
 
 }  // namespace ponnuki

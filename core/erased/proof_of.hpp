@@ -5,6 +5,7 @@
 
 #include "erased/game.hpp"
 #include "erased/proof.hpp"
+#include "proof/boards.hpp"
 #include "proof/step.hpp"
 
 namespace ponnuki {
@@ -32,6 +33,29 @@ class ProofStepOf final : public AnyProofStep {
  private:
   proof::Step<P> step_;
   proof::Claim claim_;
+};
+
+template <Position P, class Erased>
+class ProofBoardsOf final : public AnyProofBoards {
+ public:
+  ProofBoardsOf(typename P::Options options, const Geometry& g, const P& root, Player player)
+      : boards_(std::move(options), g.symmetries, root, player) {}
+
+  proof::Parts stood(std::string_view lines, std::string_view answers) const override {
+    return boards_.stood(lines, answers);
+  }
+  void watch(std::string_view boards) override { boards_.watch(boards); }
+  std::size_t watched() const override { return boards_.watched(); }
+  std::string first_line() const override { return boards_.first_line(); }
+  proof::Followed follow(std::string_view lines, std::string_view answers) const override {
+    return boards_.follow(lines, answers);
+  }
+  std::unique_ptr<AnyPosition> game(std::string_view state) const override {
+    return std::make_unique<Erased>(boards_.game(state));
+  }
+
+ private:
+  proof::Boards<P> boards_;
 };
 
 }  // namespace ponnuki

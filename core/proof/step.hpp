@@ -1,9 +1,6 @@
 // One ply of a proof, by the rules alone: from the positions at a ply and the answers of the player
 // whose result is proven to all positions at the next ply.
-//
-// Positions are lines of text: the state of the least image of the position under the symmetries
-// of the board. Positions that differ in earlier positions only have the same line; where they
-// matter for a ko, the line has the last move.
+// Positions are lines of text (images.hpp).
 #pragma once
 
 #include <algorithm>
@@ -18,27 +15,12 @@
 
 #include "base/position.hpp"
 #include "base/recurrence.hpp"
+#include "proof/answer.hpp"
 #include "proof/claim.hpp"
+#include "proof/images.hpp"
 #include "proof/next.hpp"
 
 namespace ponnuki::proof {
-
-// An answer is the index of a move among the legal ones: seven bits a byte, the lowest first; the
-// last byte has no eighth bit.
-inline void write_answer(std::string& out, std::uint32_t answer) {
-  for (; answer >= 128; answer >>= 7) out += char((answer & 127) | 128);
-  out += char(answer);
-}
-inline std::optional<std::uint32_t> read_answer(std::string_view& in) {
-  std::uint32_t answer = 0;
-  for (int bits = 0; bits <= 14 && !in.empty(); bits += 7) {
-    const auto byte = std::uint8_t(in.front());
-    in.remove_prefix(1);
-    answer |= std::uint32_t(byte & 127) << bits;
-    if (byte < 128) return answer;
-  }
-  return {};
-}
 
 // Whether the rules let a finite tree of positions prove the claim. A draw may come by endless
 // play, and where repetition is forbidden a position has other moves on every way to it.
@@ -53,20 +35,14 @@ class Step {
  public:
   Step(typename P::Options options, const std::vector<Points>& symmetries, const P& root,
        Claim claim)
-      : options_(std::move(options)), symmetries_(symmetries), root_(root), claim_(claim) {
+      : images_(std::move(options), symmetries), root_(root), claim_(claim) {
     if constexpr (HasHistory<P>)
-      for (const Points& symmetry : symmetries_)
+      for (const Points& symmetry : symmetries)
         for (const auto hash : root_.transformed(symmetry).earlier()) earlier_.insert(hash);
   }
 
-  std::string first_line() const { return least_image(root_).second; }
-
-  // The position of a line that this class wrote.
-  P at(std::string_view line) const {
-    P p = std::get<P>(P::from_state(options_, line));
-    if constexpr (HasHistory<P>) return p.forgetting();
-    return p;
-  }
+  std::string first_line() const { return images_.least(root_).line; }
+  P at(std::string_view line) const { return images_.at(line); }
 
   // Appends the index of the move that `choose(position)` returns, for each position in which the
   // player of the claim is to move; false if it returns no_move. Where repetition draws, a board
@@ -122,12 +98,13 @@ class Step {
         if (outcome && !claim_.met(*outcome)) return fail(Fault::Kind::OtherEnd, m);
         std::string occurrence = "end";
         if (!outcome) {
-          auto [image, image_line] = least_image(after);
+          Image<P> image = images_.least(after);
           if constexpr (HasHistory<P>) {
-            if (earlier_.contains(image.occurrence())) return fail(Fault::Kind::Repeats, m);
-            occurrence = board_of(image) + ':' + moves_of(image);
+            if (earlier_.contains(image.position.occurrence()))
+              return fail(Fault::Kind::Repeats, m);
+            occurrence = board_of(image.position) + ':' + moves_of(image.position);
           }
-          lines.push_back(std::move(image_line));
+          lines.push_back(std::move(image.line));
         }
         if constexpr (HasHistory<P>)
           if (answering)
@@ -144,43 +121,6 @@ class Step {
   }
 
  private:
-  // The least image of an undecided position, and its line. Only images with the least stones are
-  // made, and only their lines compared.
-  std::pair<P, std::string> least_image(const P& p) const {
-    const int points = p.point_count();
-    std::vector<std::uint8_t> stones(std::size_t(points), nobody), least, image(stones.size());
-    for (int i = 0; i < points; ++i) stones[std::size_t(i)] = owner_byte(p.stone_at(Point(i)));
-    std::vector<const Points*> chosen;
-    for (const Points& symmetry : symmetries_) {
-      for (int i = 0; i < points; ++i)
-        image[std::size_t(index(symmetry[std::size_t(i)]))] = stones[std::size_t(i)];
-      if (chosen.empty() || image < least) {
-        least = image;
-        chosen.clear();
-      }
-      if (image == least) chosen.push_back(&symmetry);
-    }
-    std::optional<std::pair<P, std::string>> best;
-    for (const Points* symmetry : chosen) {
-      auto candidate = with_line(p.transformed(*symmetry));
-      if (!best || candidate.second < best->second) best = std::move(candidate);
-    }
-    return std::move(*best);
-  }
-
-  std::pair<P, std::string> with_line(P p) const {
-    if constexpr (HasHistory<P>) {
-      std::string line = p.forgetting().state();
-      P again = at(line);
-      MoveList before, after;
-      p.legal_moves(before);
-      again.legal_moves(after);
-      if (std::ranges::equal(before, after)) return {std::move(again), std::move(line)};
-    }
-    std::string line = p.state();
-    return {std::move(p), std::move(line)};
-  }
-
   // All that is compared when repetition is judged, and who has which colour.
   static std::string board_of(const P& p) {
     std::string text;
@@ -197,8 +137,7 @@ class Step {
     return text;
   }
 
-  typename P::Options options_;
-  const std::vector<Points>& symmetries_;
+  Images<P> images_;
   P root_;
   Claim claim_;
   std::unordered_set<std::uint64_t> earlier_;                   // of all images

@@ -555,6 +555,36 @@ class Clock:
 
     def __setstate__(self, arg: str, /) -> None: ...
 
+class ProofBoards:
+    """The boards of a proof (docs/solved.md): whether an answer makes an earlier one."""
+
+    def __init__(self, position: Position, player: int, stricter: Game) -> None:
+        """
+        Begin with the position of a proof that a player wins; `stricter` is the game that forbids to make an earlier board. Raises SearchError if it differs in more than this.
+        """
+
+    def stood(self, lines: bytes, answers: bytes) -> list[tuple[int, bytes]]:
+        """
+        Return the boards of these positions and of those that the answers lead to, as lines by part.
+        """
+
+    def watch(self, lines: bytes) -> None:
+        """
+        Watch the boards that an answer makes after they stood; the lines are sorted and those of a whole part.
+        """
+
+    @property
+    def watched(self) -> int:
+        """The number of boards that are watched."""
+
+    def first_line(self) -> bytes:
+        """Return the traced line of the position at which the proof begins."""
+
+    def follow(self, lines: bytes, answers: bytes) -> tuple[int, list[tuple[int, bytes]], tuple[Position, Move] | None]:
+        """
+        Follow the watched boards along the answers and every move of the opponent, from traced lines. Return how many bytes the answers took; the traced lines of the next ply, by part; and an answer that makes the board again with which the game of its position begins, or None.
+        """
+
 class ProofStep:
     """The steps of a proof (docs/solved.md), by the rules alone. Positions are lines of bytes."""
 
@@ -576,6 +606,9 @@ class ProofStep:
 
 def sorted_lines(lines: bytes) -> bytes:
     """Return the lines in the order of their bytes, each once."""
+
+def merged_traces(lines: bytes) -> bytes:
+    """Return the traced lines in the order of their lines, each once."""
 
 def unbounded_board(lines: bytes) -> bool:
     """

@@ -180,6 +180,7 @@ help-check-proof =
 
     The answers of the file and all moves of the opponent are played, ply by ply. A proof that is damaged, or that leaves a move unanswered, is refused.
 help-check-proof-file = The proof.
+help-check-proof-option = An option of the game other than in the file, as in `-o ko=positional`: check that the proof holds with it, too; it may forbid earlier positions.
 help-check-proof-memory = Memory for positions: 512M, 4G, or a number of bytes. More are kept on disk.
 help-bench = Measure speed.
 help-bench-playouts = Play random games from the start, on one core.

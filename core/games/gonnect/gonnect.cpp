@@ -233,6 +233,14 @@ std::vector<std::uint64_t> Position<Capacity>::earlier() const {
 }
 
 template <int Capacity>
+Position<Capacity> Position<Capacity>::earlier_position(std::size_t i) const {
+  Position p({size_, ko_rule_, pie_}, base_);
+  for (std::size_t ply = 1; ply <= i; ++ply)
+    p.play_unchecked(history_.entries[ply].move, no_events);
+  return p;
+}
+
+template <int Capacity>
 Position<Capacity> Position<Capacity>::forgetting() const {
   Position p = *this;
   auto base = std::make_shared<Base>();
@@ -467,6 +475,10 @@ Options Gonnect::options(const OptionValues& values) {
   return {int(get<std::int64_t>(values, "size")),
           get<std::string>(values, "ko") == "positional" ? Ko::Positional : Ko::Simple,
           get<bool>(values, "pie")};
+}
+
+bool Gonnect::only_forbids_repetition(const Options& o, const Options& stricter) {
+  return o.ko == Ko::Simple && stricter == Options{o.size, Ko::Positional, o.pie};
 }
 
 // The position as if nobody had swapped, at the earliest ply that such stones allow; without stones

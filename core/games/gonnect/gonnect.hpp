@@ -123,6 +123,7 @@ class Position {
   unsigned lifted(Point p) const { return lifted_[index(p)]; }
   std::uint64_t occurrence() const { return hash_; }
   std::vector<std::uint64_t> earlier() const;
+  Position earlier_position(std::size_t) const;
   Position forgetting() const;
   // The same stones with the other player to move, and nothing before them.
   Position turned() const;
@@ -241,6 +242,9 @@ struct Gonnect : PointMoves {
   static Options options(const OptionValues&);
   static Geometry geometry(const Options&);
   static std::string state_of(const Options&, const Arrangement&);
+  // Whether the rules of `stricter` are the same, except that no placement may make an earlier
+  // board, and that no repetition ends the game therefore.
+  static bool only_forbids_repetition(const Options&, const Options& stricter);
   static std::vector<Move> moves(const Options& o, const Geometry& g) {
     auto moves = placements(g);
     if (o.pie) moves.push_back(swap_move);

@@ -16,21 +16,27 @@ from rich.table import Table
 from ponnuki.cli.console import make_console
 from ponnuki.cli.errors import UsageError, system_problem
 from ponnuki.cli.language import tell
-from ponnuki.cli.parameters import MIB, JsonOption
-from ponnuki.cli.parsing import parse_bytes
+from ponnuki.cli.parameters import MIB, JsonOption, OptionsOption
+from ponnuki.cli.parsing import parse_bytes, parse_options
 from ponnuki.engine.proof import Claim, Proof, check
 from ponnuki.message import message
 
 
 def check_proof(
     file: Annotated[Path, typer.Argument(metavar="FILE")],
+    option: OptionsOption = None,
     memory: Annotated[str, typer.Option(metavar="BYTES")] = "256M",
     as_json: JsonOption = False,
 ) -> None:
     """Check a proof that `ponnuki solve --proof` wrote, by the rules alone."""
     try:
         with proof_progress("cli-checking-proof") as progress:
-            proof = check(file, memory=parse_bytes(memory), progress=progress)
+            proof = check(
+                file,
+                options=parse_options(option),
+                memory=parse_bytes(memory),
+                progress=progress,
+            )
     except OSError as error:
         problem = message("of_file", file=str(file), problem=system_problem(error))
         raise UsageError(problem) from None

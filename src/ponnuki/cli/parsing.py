@@ -17,6 +17,15 @@ def parse_game(id: str, options: list[str] | None) -> Game:
     Raises:
         OptionError: There is no such game or option, or its value is not allowed.
     """
+    return Game(id, **parse_options(options))
+
+
+def parse_options(options: list[str] | None) -> dict[str, str]:
+    """Return the values that `-o` gives, by name.
+
+    Raises:
+        OptionError: One of them is not NAME=VALUE, or a name comes twice.
+    """
     values: dict[str, str] = {}
     for text in options or []:
         name, equals, value = text.partition("=")
@@ -25,7 +34,7 @@ def parse_game(id: str, options: list[str] | None) -> Game:
         if name in values:
             raise OptionError(message("repeated_option", option=name), name)
         values[name] = value
-    return Game(id, **values)
+    return values
 
 
 def parse_position(game: str, options: list[str] | None, text: str | None) -> Position:

@@ -18,7 +18,8 @@ from ponnuki._core import Move, Position, ProofStep
 from ponnuki._core import Solver as CoreSolver
 from ponnuki.engine import proof as proof_file
 from ponnuki.engine.player import Player
-from ponnuki.engine.proof import Claim, Proof, varint
+from ponnuki.engine.proof import Claim, Proof
+from ponnuki.engine.proof_answers import varint
 from ponnuki.history import History
 
 NODES = 20_000  # of the solver at a position, before moves are tried

@@ -12,23 +12,22 @@ import os
 import tempfile
 import time
 import zlib
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import asdict, dataclass
 from pathlib import Path
-from typing import IO, Literal, Protocol, get_args
+from typing import Literal, get_args
 
-from ponnuki._core import Move, Position, ProofStep, unbounded_board
-from ponnuki.engine.proof_lines import Lines
+from ponnuki._core import Move, Position, ProofBoards, ProofStep, unbounded_board
+from ponnuki.engine.proof_answers import Answering, AnswerReader, Answers, AnswerWriter
+from ponnuki.engine.proof_lines import Lines, PartsOfLines, TracedLines
 from ponnuki.errors import OptionError, PositionError, ProofError
+from ponnuki.game import Game
 from ponnuki.message import Message, message
 
 FORMAT = "ponnuki proof 1"
 MEMORY = 2**28  # bytes
 MAX_HEADER_BYTES = 2**20
 MAX_PLIES = 10_000
-CHUNK_BYTES = 2**16
-CHECKSUM_BYTES = 4
-MAX_ANSWER_BYTES = 3
 
 Result = Literal["win", "draw"]
 _Fault = tuple[str, Position, Move | None, int, int]
@@ -61,17 +60,6 @@ class Proof:
     plies: int = 0
     size: int = 0
     seconds: float = 0.0
-
-
-class Answering(Protocol):
-    """What knows the answers of a proof: a solver, or a guided proof."""
-
-    @property
-    def position(self) -> Position:
-        """The position of which something is proven."""
-
-    def answers(self, step: ProofStep, lines: bytes) -> bytes:
-        """Return the answers of a proof to these positions. Raises SearchError if there is none."""
 
 
 def check_provable(position: Position) -> None:
@@ -111,7 +99,7 @@ def write(
     with tempfile.NamedTemporaryFile(dir=path.parent, prefix=path.name, delete=False) as out:
         try:
             out.write(header)
-            answers = _Writer(out, solver)
+            answers = AnswerWriter(out, solver)
             for claim in claims:
                 _play(path, proof, claim, answers, memory, progress)
             answers.finish(zlib.crc32(header))
@@ -129,6 +117,7 @@ def write(
 def check(
     path: Path,
     *,
+    options: Mapping[str, bool | int | str] | None = None,
     memory: int = MEMORY,
     progress: Callable[[Proof], object] | None = None,
 ) -> Proof:
@@ -136,82 +125,182 @@ def check(
 
     Args:
         path: The file.
-        memory: The bytes of positions to keep in memory; more are kept on disk.
+        options: Options of the game other than those of the file: rules that forbid to make an
+            earlier position, where those of the file do not. What is proven is then checked to be
+            true with these, too, and the position of the result has them.
+        memory: The bytes of positions to keep in memory; more are kept on disk. With `options`,
+            boards that an answer may make again are in memory besides.
         progress: Called at every ply with what was checked so far.
 
     Raises:
         OSError: The file cannot be read.
+        OptionError: There are no such options, or they have no such value.
         ProofError: The file is no proof of what it claims; the message says where it fails.
-        SearchError: The rules allow no proof of this.
+        SearchError: The rules allow no proof of this, or the options differ in more.
     """
     started = time.perf_counter()
     with path.open("rb") as file:
         header = file.readline(MAX_HEADER_BYTES)
         proof = _parse_header(path, header)
-        answers = _Reader(path, file)
-        for claim in proof.claims:
-            _play(path, proof, claim, answers, memory, progress)
+        stricter = _with_options(path, proof.position, options or {})
+        boards: list[ProofBoards] = []
+        if stricter.game != proof.position.game:
+            boards = [ProofBoards(proof.position, c.player, stricter.game) for c in proof.claims]
+        answers = AnswerReader(path, file)
+        for i, claim in enumerate(proof.claims):
+            _play(path, proof, claim, answers, memory, progress, boards[i] if boards else None)
         answers.finish(zlib.crc32(header))
         proof.size = file.tell()
+        if any(b.watched for b in boards):
+            file.seek(len(header))
+            answers = AnswerReader(path, file)
+            for claim, watching in zip(proof.claims, boards, strict=True):
+                step = ProofStep(proof.position, claim.player, claim.result == "win")
+                _follow(path, stricter, watching, step, answers, memory)
+            answers.finish(zlib.crc32(header))
+    proof.position = stricter
     proof.seconds = time.perf_counter() - started
     return proof
 
 
-class _Answers(Protocol):
-    """Where the answers come from, and what the file says of every ply."""
+def _with_options(
+    path: Path, position: Position, options: Mapping[str, bool | int | str]
+) -> Position:
+    """Return a position with other options of its game.
 
-    def begin_ply(self, ply: int, lines: Lines) -> None: ...
-    def to(self, step: ProofStep, lines: bytes) -> bytes: ...
-    def take(self, size: int) -> None: ...
-    def end_claim(self, ply: int) -> None: ...
+    Raises:
+        OptionError: There are no such options, or they have no such value.
+        ProofError: The position cannot arise with these options.
+    """
+    game = Game(position.game.id, **{**position.game.options, **options})
+    if game == position.game:
+        return position
+    first = game.start().to_text().partition(";")[0]
+    try:
+        return Position.from_text(f"{first};{position.to_text().partition(';')[2]}")
+    except PositionError as error:
+        raise ProofError(
+            message("proof_of_no_position", path=str(path), problem=error.message)
+        ) from None
 
 
 def _play(
     path: Path,
     proof: Proof,
     claim: Claim,
-    answers: _Answers,
+    answers: Answers,
     memory: int,
     progress: Callable[[Proof], object] | None,
+    boards: ProofBoards | None = None,
 ) -> None:
-    """Play all plies of the proof of a claim."""
+    """Play all plies of the proof of a claim; let `boards` watch those that may come again."""
     step = ProofStep(proof.position, claim.player, claim.result == "win")
-    here, occurrences = Lines(memory // 4), Lines(memory // 4)
-    here.add([(0, step.first_line())])
+    occurrences, stood = Lines(memory // 4), Lines(memory // 4)
+
+    def play(ply: int, lines: bytes) -> tuple[int, PartsOfLines]:
+        given = answers.to(step, lines)
+        size, following, played, fault = step.play(lines, given)
+        if fault is not None:
+            raise ProofError(_fault(path, ply, fault))
+        occurrences.add(played)
+        if boards is not None:
+            stood.add(boards.stood(lines, given))
+        return size, following
+
+    first = Lines(memory // 4)
+    first.add([(0, step.first_line())])
+    try:
+        for ply, count in _plies(path, proof.position, first, answers, play):
+            proof.positions += count
+            proof.plies = max(proof.plies, ply + 1 - proof.position.ply)
+            if progress is not None:
+                progress(proof)
+        occurrences.sort()
+        if any(unbounded_board(lines) for lines in occurrences.parts()):
+            raise ProofError(message("proof_may_repeat", path=str(path)))
+        if boards is not None:
+            stood.sort()
+            for lines in stood.parts():
+                boards.watch(lines)
+    finally:
+        occurrences.close()
+        stood.close()
+
+
+def _follow(
+    path: Path,
+    stricter: Position,
+    boards: ProofBoards,
+    step: ProofStep,
+    answers: Answers,
+    memory: int,
+) -> None:
+    """Follow the watched boards along all plies of the proof of a claim.
+
+    Raises:
+        ProofError: An answer makes one of them again.
+    """
+    options = stricter.game.options
+
+    def play(ply: int, lines: bytes) -> tuple[int, PartsOfLines]:
+        size, following, repeat = boards.follow(lines, answers.to(step, lines))
+        if repeat is not None:
+            position, move = repeat
+            raise ProofError(
+                message(
+                    "proof_makes_earlier_board",
+                    path=str(path),
+                    options=[f"{name}={value}" for name, value in options.items()],
+                    move=str(move),
+                    position=position.to_text(),
+                    ply=ply,
+                )
+            )
+        return size, following
+
+    first = TracedLines(memory // 4)
+    first.add([(0, boards.first_line())])
+    for _ in _plies(path, stricter, first, answers, play):
+        pass
+
+
+def _plies(
+    path: Path,
+    position: Position,
+    here: Lines,
+    answers: Answers,
+    play: Callable[[int, bytes], tuple[int, PartsOfLines]],
+) -> Iterator[tuple[int, int]]:
+    """Play the plies of a claim, from the line of its position; yield each and its positions.
+
+    `play` takes some lines of a ply, and returns how many bytes the answers to them took, and the
+    lines of the next ply.
+    """
+    ply = position.ply
     here.sort()
-    ply = proof.position.ply
     try:
         while here.count:
-            if ply - proof.position.ply > MAX_PLIES:
+            if ply - position.ply > MAX_PLIES:
                 raise ProofError(message("proof_too_long", path=str(path), plies=MAX_PLIES))
             answers.begin_ply(ply, here)
-            following = Lines(memory // 4)
+            following = here.empty()
             try:
                 for lines in here.chunks():
-                    given = answers.to(step, lines)
-                    size, next_lines, played, fault = step.play(lines, given)
-                    if fault is not None:
-                        raise ProofError(_fault(path, ply, fault))
+                    size, next_lines = play(ply, lines)
                     answers.take(size)
                     following.add(next_lines)
-                    occurrences.add(played)
                 following.sort()
             except BaseException:
                 following.close()
                 raise
-            proof.positions += here.count
+            count = here.count
             here.close()
-            here, ply = following, ply + 1
-            proof.plies = max(proof.plies, ply - proof.position.ply)
-            if progress is not None:
-                progress(proof)
+            here = following
+            yield ply, count
+            ply += 1
         answers.end_claim(ply)
-        occurrences.sort()
-        if any(unbounded_board(lines) for lines in occurrences.parts()):
-            raise ProofError(message("proof_may_repeat", path=str(path)))
     finally:
         here.close()
-        occurrences.close()
 
 
 def _fault(path: Path, ply: int, fault: _Fault) -> Message:
@@ -226,136 +315,6 @@ def _fault(path: Path, ply: int, fault: _Fault) -> Message:
             return message("proof_repeats_earlier", **where, move=str(move))
         case _:
             return message("proof_unanswered", **where)
-
-
-def varint(number: int) -> bytes:
-    """Return a number as files of proofs have it: seven bits a byte, the lowest first."""
-    out = bytearray()
-    while number >= 128:
-        out.append(number & 127 | 128)
-        number >>= 7
-    out.append(number)
-    return bytes(out)
-
-
-class _Writer:
-    """Takes the answers from a solver, and writes them."""
-
-    def __init__(self, out: IO[bytes], solver: Answering) -> None:
-        self._out = out
-        self._solver = solver
-        self._compressor = zlib.compressobj(9)
-
-    def begin_ply(self, ply: int, lines: Lines) -> None:
-        del ply
-        self._write(varint(lines.count) + lines.checksum.to_bytes(CHECKSUM_BYTES, "little"))
-
-    def to(self, step: ProofStep, lines: bytes) -> bytes:
-        answers = self._solver.answers(step, lines)
-        self._write(answers)
-        return answers
-
-    def take(self, size: int) -> None:
-        pass
-
-    def end_claim(self, ply: int) -> None:
-        del ply
-        self._write(varint(0))
-
-    def finish(self, checksum: int) -> None:
-        self._write(checksum.to_bytes(CHECKSUM_BYTES, "little"))
-        self._out.write(self._compressor.flush())
-
-    def _write(self, content: bytes) -> None:
-        self._out.write(self._compressor.compress(content))
-
-
-class _Reader:
-    """Reads the answers of a file."""
-
-    def __init__(self, path: Path, file: IO[bytes]) -> None:
-        self._path = path
-        self._file = file
-        self._decompressor = zlib.decompressobj()
-        self._buffer = b""
-        self._ply = 0
-
-    def begin_ply(self, ply: int, lines: Lines) -> None:
-        self._ply = ply
-        count = self._number()
-        checksum = int.from_bytes(self._read(CHECKSUM_BYTES), "little")
-        if count != lines.count:
-            raise ProofError(
-                message(
-                    "proof_other_count",
-                    path=str(self._path),
-                    ply=ply,
-                    positions=lines.count,
-                    answered=count,
-                )
-            )
-        if checksum != lines.checksum:
-            raise ProofError(message("proof_other_positions", path=str(self._path), ply=ply))
-
-    def to(self, step: ProofStep, lines: bytes) -> bytes:
-        del step
-        return self._peek(MAX_ANSWER_BYTES * lines.count(b"\n"))
-
-    def take(self, size: int) -> None:
-        self._buffer = self._buffer[size:]
-
-    def end_claim(self, ply: int) -> None:
-        self._ply = ply
-        if count := self._number():
-            raise ProofError(
-                message(
-                    "proof_other_count", path=str(self._path), ply=ply, positions=0, answered=count
-                )
-            )
-
-    def finish(self, checksum: int) -> None:
-        if int.from_bytes(self._read(CHECKSUM_BYTES), "little") != checksum:
-            raise ProofError(message("proof_other_header", path=str(self._path)))
-        rest = self._peek(1) or self._decompressor.unused_data or self._file.read(1)
-        if rest:
-            raise ProofError(message("proof_goes_on", path=str(self._path)))
-        if not self._decompressor.eof:
-            raise self._ended()
-
-    def _number(self) -> int:
-        number = shift = 0
-        while True:
-            byte = self._read(1)[0]
-            number |= (byte & 127) << shift
-            shift += 7
-            if byte < 128:
-                return number
-            if shift > 63:
-                raise ProofError(message("proof_damaged", path=str(self._path), ply=self._ply))
-
-    def _read(self, size: int) -> bytes:
-        content = self._peek(size)[:size]
-        if len(content) < size:
-            raise self._ended()
-        self.take(size)
-        return content
-
-    def _peek(self, size: int) -> bytes:
-        """Return that many bytes or more without taking them; fewer at the end."""
-        while len(self._buffer) < size and not self._decompressor.eof:
-            packed = self._decompressor.unconsumed_tail or self._file.read(CHUNK_BYTES)
-            if not packed:
-                break
-            try:
-                self._buffer += self._decompressor.decompress(packed, CHUNK_BYTES)
-            except zlib.error:
-                raise ProofError(
-                    message("proof_damaged", path=str(self._path), ply=self._ply)
-                ) from None
-        return self._buffer
-
-    def _ended(self) -> ProofError:
-        return ProofError(message("proof_ends_early", path=str(self._path), ply=self._ply))
 
 
 def _header(proof: Proof) -> bytes:

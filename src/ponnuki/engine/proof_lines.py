@@ -2,15 +2,20 @@
 
 from __future__ import annotations
 
+import re
 import zlib
 from collections.abc import Iterable, Iterator
 from pathlib import Path
 from tempfile import TemporaryDirectory
+from typing import Self
 
-from ponnuki._core import sorted_lines
+from ponnuki._core import merged_traces, sorted_lines
 
 PARTS = 256
 CHUNK_LINES = 4096
+_GAMES = re.compile(rb"\t[^\n]*")  # of a traced line
+
+PartsOfLines = Iterable[tuple[int, bytes]]  # the number of a part, and lines of it
 
 
 class Lines:
@@ -25,7 +30,7 @@ class Lines:
         self.count = 0
         self.checksum = 0
 
-    def add(self, parts: Iterable[tuple[int, bytes]]) -> None:
+    def add(self, parts: PartsOfLines) -> None:
         """Add lines with the numbers of their parts."""
         for part, lines in parts:
             self._kept[part].append(lines)
@@ -36,13 +41,13 @@ class Lines:
     def sort(self) -> None:
         """Put all parts in order, each line once, and set `count` and `checksum`.
 
-        The checksum is the CRC-32 of all lines in their order.
+        The checksum is the CRC-32 of all lines of positions in their order.
         """
         self.count = self.checksum = 0
         for part in range(PARTS):
-            lines = sorted_lines(self._part(part))
+            lines = self._merged(self._part(part))
             self.count += lines.count(b"\n")
-            self.checksum = zlib.crc32(lines, self.checksum)
+            self.checksum = zlib.crc32(self._positions(lines), self.checksum)
             if self._folder is None:
                 self._kept[part] = [lines] if lines else []
             else:
@@ -65,11 +70,21 @@ class Lines:
             for begin in range(0, len(each), CHUNK_LINES):
                 yield b"".join(each[begin : begin + CHUNK_LINES])
 
+    def empty(self) -> Self:
+        """Return an empty collection of the same kind."""
+        return type(self)(self._memory)
+
     def close(self) -> None:
         """Remove what is on disk."""
         if self._folder is not None:
             self._folder.cleanup()
             self._folder = None
+
+    def _merged(self, lines: bytes) -> bytes:
+        return sorted_lines(lines)
+
+    def _positions(self, lines: bytes) -> bytes:
+        return lines
 
     def _part(self, part: int) -> bytes:
         kept = b"".join(self._kept[part])
@@ -90,3 +105,13 @@ class Lines:
     def _file(self, part: int) -> Path:
         assert self._folder is not None
         return Path(self._folder.name, str(part))
+
+
+class TracedLines(Lines):
+    """Lines with the games that led to their positions from boards that are watched."""
+
+    def _merged(self, lines: bytes) -> bytes:
+        return merged_traces(lines)
+
+    def _positions(self, lines: bytes) -> bytes:
+        return _GAMES.sub(b"", lines)
