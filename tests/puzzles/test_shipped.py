@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections import Counter
 from pathlib import Path
 
@@ -77,3 +78,16 @@ def test_the_document_counts_the_puzzles() -> None:
         grades = Counter(puzzle.grade for puzzle in puzzles_of(path))
         counts = ", ".join(str(grades[grade]) for grade in range(1, 6))
         assert f"| {path.stem} | {grades.total()} | {counts} |" in text
+
+
+def test_the_document_says_where_one_grade_has_more_than_half() -> None:
+    text = (ROOT / "docs/puzzles.md").read_text(encoding="utf-8")
+    said = re.findall(r"Most puzzles of (\w+) .*: (\d+) of (\d+) are of grade (\d)\.", text)
+    found = []
+    for path in FILES:
+        puzzles = puzzles_of(path)
+        grade, count = Counter(puzzle.grade for puzzle in puzzles).most_common(1)[0]
+        if 2 * count > len(puzzles):
+            title = puzzles[0].position.game.info.title
+            found.append((title, str(count), str(len(puzzles)), str(grade)))
+    assert said == found

@@ -22,6 +22,7 @@ FILES = {
     "manifest.webmanifest": b"{}",
     "mark.svg": b"<svg/>",
     "icon.png": b"\x89PNG",
+    "books/gosix-en.pdf": b"%PDF",
     "odd.bin": b"\x00",
     "assets/index-1a2b3c4d.js": SCRIPT,
     "assets/index-1a2b3c4d.js.br": b"as Brotli",

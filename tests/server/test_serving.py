@@ -30,6 +30,7 @@ def address(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
         ("manifest.webmanifest", "application/manifest+json"),
         ("mark.svg", "image/svg+xml"),
         ("icon.png", "image/png"),
+        ("books/gosix-en.pdf", "application/pdf"),
         ("odd.bin", "application/octet-stream"),
         ("assets/index-1a2b3c4d.js", "text/javascript; charset=utf-8"),
         ("assets/index-1a2b3c4d.css", "text/css; charset=utf-8"),

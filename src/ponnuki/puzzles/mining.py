@@ -72,7 +72,7 @@ def mine(
 ) -> Iterator[Puzzle]:
     """Yield different puzzles until there are so many, the same for the same seed.
 
-    At most half of them are of one grade.
+    At most half of `number`, rounded up, are of one grade.
 
     Args:
         game: The game and its options.
