@@ -19,7 +19,8 @@ from cryptography.hazmat.primitives.ciphers.aead import AESGCM
 from cryptography.hazmat.primitives.kdf.hkdf import HKDF
 
 from ponnuki.online.account_messages import Language
-from ponnuki.online.notification_messages import PushedNotification, Subscribe
+from ponnuki.online.notification_messages import Subscribe
+from ponnuki.server.notification_words import PushedNotification
 from ponnuki.server.push_encryption import decoded, encoded
 from tests.cli.running import SECONDS
 from tests.server.certificates import self_signed

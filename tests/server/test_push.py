@@ -21,12 +21,12 @@ from ponnuki.online.commands import Circumstances
 from ponnuki.online.messages import Join, NewGame, Person, Play, Resign
 from ponnuki.online.notification_messages import (
     Push,
-    PushedNotification,
     ReadNotifications,
     Subscribe,
 )
 from ponnuki.online.notifications import NewNotification
 from ponnuki.server import Database, DataFile
+from ponnuki.server.notification_words import PushedNotification
 from ponnuki.server.push import InvalidPushKeys, NoPush
 from ponnuki.server.push_encryption import Signer, encoded, new_private_key
 from ponnuki.server.push_services import PushServices

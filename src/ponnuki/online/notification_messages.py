@@ -128,14 +128,3 @@ class Subscribe(_Body, frozen=True):
     p256dh: Annotated[str, Meta(max_length=100)]
     auth: Annotated[str, Meta(max_length=40)]
     language: Language | None = None
-
-
-class PushedNotification(msgspec.Struct, frozen=True):
-    """What a browser is sent, encrypted: a `sentence`, and the `place` in the page where it leads.
-
-    Of those with one `tag` the last one is shown.
-    """
-
-    sentence: str
-    place: str
-    tag: str

@@ -74,7 +74,7 @@ class _Room:
     def release(
         self, first: int, events: Sequence[msgspec.Raw], shown: int
     ) -> tuple[int, list[msgspec.Raw]]:
-        """Hold new events back; return those that others than the players see now.
+        """Return which events others than the players see now, and hold newer ones back.
 
         Args:
             first: The version of the first of the new ones.

@@ -4,10 +4,24 @@ from __future__ import annotations
 
 from functools import cache
 
+import msgspec
+
 import ponnuki
 from ponnuki.online.messages import Person
 from ponnuki.online.notification_messages import Notification
 from ponnuki.words import say
+
+
+class PushedNotification(msgspec.Struct, frozen=True):
+    """What a service worker is sent, encrypted (web/src/offline/notify.ts).
+
+    It has a `sentence`, and the `place` in the page where it leads. Of those with one `tag` the
+    last one is shown.
+    """
+
+    sentence: str
+    place: str
+    tag: str
 
 
 def notification_sentence(told: Notification, language: str) -> str:

@@ -10,8 +10,12 @@ from typing import Any
 import msgspec
 
 from ponnuki.errors import PonnukiError
-from ponnuki.online.notification_messages import NotificationKind, PushedNotification
-from ponnuki.server.notification_words import notification_place, notification_sentence
+from ponnuki.online.notification_messages import NotificationKind
+from ponnuki.server.notification_words import (
+    PushedNotification,
+    notification_place,
+    notification_sentence,
+)
 from ponnuki.server.push_encryption import Signer, encrypted, padded
 from ponnuki.server.push_services import PushAnswer, PushServices
 from ponnuki.server.store.push_messages import (

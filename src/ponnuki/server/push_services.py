@@ -129,7 +129,7 @@ class _CheckedNetwork(httpcore.AsyncNetworkBackend):
                         str(address), port, timeout, local_address, socket_options
                     )
                 )
-        raise httpcore.ConnectError(f"{host} has no public address")
+        raise httpcore.ConnectError(host)
 
 
 class _Stream(httpcore.AsyncNetworkStream):

@@ -11,7 +11,7 @@ from ponnuki.errors import PonnukiError
 from ponnuki.message import message
 from ponnuki.server.mail import page_address
 from ponnuki.server.push_encryption import KEY_BYTES, Signer, decoded
-from ponnuki.server.settings import SettingsError
+from ponnuki.server.settings import KEY_EXAMPLE, SettingsError
 
 _HTTPS = 443
 # The push services of Chrome and browsers made from it, Firefox, Safari and Edge.
@@ -109,7 +109,7 @@ def _key(text: str) -> bytes | None:
             raise ValueError
         Signer(key, "")
     except ValueError:
-        _refuse("PONNUKI_PUSH_KEY", "32 bytes in base64url")
+        _refuse("PONNUKI_PUSH_KEY", KEY_EXAMPLE)
     return key
 
 

@@ -49,6 +49,7 @@ class Setting:
 
 MAX_WORKERS = 64
 MAX_PORT = 65_535
+KEY_EXAMPLE = "<base64url>"  # of 32 bytes
 SETTINGS = (
     Setting("host", str, "0.0.0.0", option="host"),
     Setting("port", int, "4674", highest=MAX_PORT, option="port"),
@@ -73,7 +74,7 @@ SETTINGS = (
     Setting("smtp.password", str, "secret"),
     Setting("smtp.from", str, "games@example.org"),
     Setting("push.hosts", str, "any|none|push.example.org"),
-    Setting("push.key", str, "32 bytes in base64url"),
+    Setting("push.key", str, KEY_EXAMPLE),
 )
 _KNOWN = {one.name: one for one in SETTINGS}
 

@@ -100,10 +100,3 @@ export interface Subscribe {
   readonly auth: string;
   readonly language?: Language | null;
 }
-
-/** What a browser is sent, encrypted: a `sentence`, and the `place` in the page where it leads. Of those with one `tag` the last one is shown. */
-export interface PushedNotification {
-  readonly sentence: string;
-  readonly place: string;
-  readonly tag: string;
-}

@@ -1,8 +1,16 @@
 // Web push in the service worker: shows what the server sends, and opens what it is about.
-import type { PushedNotification } from "../api/notificationTypes";
 import type { PageQuestion } from "./build";
 
 declare const self: ServiceWorkerGlobalScope;
+
+/** What the server sends (src/ponnuki/server/notification_words.py). */
+interface PushedNotification {
+  readonly sentence: string;
+  /** Where it leads: what the address has from "#" on. */
+  readonly place: string;
+  /** Of those with one tag the last one is shown. */
+  readonly tag: string;
+}
 
 const SCOPE = self.registration.scope;
 const addressOf = (place: string): string => new URL(place, SCOPE).href;

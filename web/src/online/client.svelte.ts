@@ -20,7 +20,6 @@ import { Lobby } from "./lobby.svelte";
 import { NotificationCount } from "./notifications.svelte";
 import { Outbox } from "./outbox.svelte";
 import { Relations } from "./relations.svelte";
-import { answerServiceWorker } from "./serviceWorkerMessages";
 
 function openSocket(): Socket {
   const address = apiAddress("socket");
@@ -71,7 +70,6 @@ export class OnlineClient {
     this.connection.listen(this.challenges);
     this.connection.listen(this.notifications);
     const { signal } = this.listening;
-    answerServiceWorker(signal);
     const wake = (): void => {
       this.connection.wake();
     };

@@ -1,5 +1,5 @@
 // What the service worker asks of the online pages, which alone have the bell.
-import type { PageQuestion } from "../offline/build";
+import type { PageQuestion } from "./build";
 
 /** Says where this page is, and goes where a notification leads that was pressed. */
 export function answerServiceWorker(signal: AbortSignal): void {
