@@ -102,7 +102,14 @@ test("the service worker shows what is pushed and opens it @desktop", async ({
       const all = await registration.getNotifications();
       return all.map(({ body, data }) => [body, data as string] as const);
     });
+  // It is left only once it has been asked where it is.
+  await page.evaluate(() => {
+    navigator.serviceWorker.addEventListener("message", () => {
+      document.documentElement.dataset["asked"] = "yes";
+    });
+  });
   await deliver("One looks at an online page.", "seen 1");
+  await expect(page.locator("html[data-asked]")).toBeAttached();
   await page.goto("./#/learn");
   await deliver("It is your turn in Gonnect against Ann.", "turn 1");
   await expect
