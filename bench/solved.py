@@ -20,6 +20,12 @@ GONNECT = [
     for ko in ("simple", "positional")
     for pie in ("false", "true")
 ]
+# The other first moves are mirror images of these.
+GONNECT_4 = [
+    f"gonnect -o size=4 -o ko={ko} -o pie=false --moves {move}"
+    for ko in ("simple", "positional")
+    for move in ("A1", "B1", "B2")
+]
 # One winning first move is proof enough where there is no pie rule.
 GONNECT_5 = [
     f"gonnect -o size=5 -o ko={ko} -o pie=false --moves C3" for ko in ("simple", "positional")
@@ -30,7 +36,7 @@ GONNECT_5_OTHERS = [
     for move in ("A1", "B1", "C1", "B2", "C2")
 ]
 HEXOTIC = [f"hexotic -o size=3 -o lone_perimeter={lone}" for lone in ("false", "true")]
-SMALL = [f"{rest} --memory 1G" for rest in (*GONNECT, *GONNECT_5, *HEXOTIC)]
+SMALL = [f"{rest} --memory 1G" for rest in (*GONNECT, *GONNECT_4, *GONNECT_5, *HEXOTIC)]
 COMMANDS = [f"ponnuki solve {rest}" for rest in (*SMALL, *GONNECT_5_OTHERS)]
 PROOFS = [f"{command} --proof FILE" for command in COMMANDS if "positional" not in command]
 

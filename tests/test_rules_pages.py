@@ -167,7 +167,12 @@ def test_pictures_are_fresh_and_all_in_use(
 ) -> None:
     monkeypatch.chdir(ROOT)
     assert main(["--check"]) == 0, capsys.readouterr().out
-    pages = (Path("docs/rules"), Path("docs/diagrams.md"), Path("README.md"))
+    pages = (
+        Path("docs/rules"),
+        Path("docs/diagrams.md"),
+        Path("docs/solved.md"),
+        Path("README.md"),
+    )
     in_use = {file for page in pages for file, _ in pictures(page)}
     assert in_use == {*Path("docs/rules/diagrams").iterdir(), *Path("docs/pictures").iterdir()}
 

@@ -2,15 +2,18 @@
 
 from __future__ import annotations
 
+import random
 import re
 
 import pytest
 
 from bench.solved import COMMANDS, PROOFS, proven, solved
-from ponnuki import Game
+from ponnuki import Game, Move, Position
 from ponnuki.engine.proof import Claim, check
+from ponnuki.event import Event
 from tests.house.tree import ROOT, read
 from tests.oracle import oracle
+from tests.proof_files import Key, answer_to, read_proof
 
 ROWS = re.findall(
     r"^\| `(ponnuki solve .*)` \| (draw|player [01] wins) \| (.*?) \| ([\d,]+) \|",
@@ -19,6 +22,12 @@ ROWS = re.findall(
 )
 PROOF_ROWS = re.findall(
     r"^\| `(ponnuki solve .* --proof FILE)` \| ([\d,]+) \| (\d+) \|",
+    read("docs/solved.md"),
+    re.MULTILINE,
+)
+SHIPPED = ROOT / "docs/solved"
+GONNECT_5 = re.findall(
+    r"^\| `gonnect-5-(\w+)\.proof` \| player ([01]) wins \| ([\d,]+) \| (\d+) \| ([\d,]+) \|",
     read("docs/solved.md"),
     re.MULTILINE,
 )
@@ -86,6 +95,58 @@ def test_is_found_again(command: str, value: str, line: str, nodes: str) -> None
 def test_is_proven_again(command: str, positions: str, plies: str) -> None:
     row = proven(command)
     assert (f"{row.positions:,}", str(row.plies)) == (positions, plies)
+
+
+def test_every_shipped_proof_of_gonnect_has_its_row() -> None:
+    assert {f"gonnect-5-{row[0]}.proof": int(row[4].replace(",", "")) for row in GONNECT_5} == {
+        path.name: path.stat().st_size for path in SHIPPED.glob("gonnect-*.proof")
+    }
+
+
+@pytest.mark.long
+@pytest.mark.parametrize(
+    ("move", "player", "positions", "plies", "size"), GONNECT_5, ids=[row[0] for row in GONNECT_5]
+)
+def test_first_moves_of_gonnect_5x5_are_proven_with_both_ko_rules(
+    move: str, player: str, positions: str, plies: str, size: str
+) -> None:
+    path = SHIPPED / f"gonnect-5-{move}.proof"
+    proof = check(path, options={"ko": "positional"})
+    assert proof.position == Game("gonnect", size=5, ko="positional", pie=False).start().play(move)
+    assert proof.claims == (Claim(int(player), "win"),)
+    found = (f"{proof.positions:,}", str(proof.plies), f"{proof.size:,}")
+    assert found == (positions, plies, size)
+    (known,) = read_proof(path)[1]
+    for seed in range(100):
+        play_positional(proof.position, move, known, int(player), seed)
+
+
+def play_positional(
+    position: Position, first: str, known: dict[Key, tuple[Move, int]], player: int, seed: int
+) -> None:
+    """Play the answers against random moves, half of which lift stones, with the oracle as referee.
+
+    It forbids every earlier position (`ko=positional`).
+    """
+    rng = random.Random(seed)
+    referee = oracle("gonnect", size=5, ko="positional", pie=False)
+    referee.play(first)
+    while referee.outcome is None:
+        choices = referee.legal()
+        if referee.to_move == player:
+            choice = str(answer_to(position, known))
+            assert choice in choices
+        else:
+            lifting = [m for m in choices if any(e.kind == "lifted" for e in events(position, m))]
+            choice = rng.choice(lifting if lifting and rng.random() < 0.5 else choices)
+        referee.play(choice)
+        position = position.play(choice)
+    assert referee.outcome["winner"] == player
+
+
+def events(position: Position, move: str) -> tuple[Event, ...]:
+    """Return the events of a move."""
+    return tuple(position.play(move).events)
 
 
 @pytest.mark.long

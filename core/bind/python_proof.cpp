@@ -107,14 +107,13 @@ void bind_proof(nb::module_& m) {
           "first_line",
           [](const PyProofBoards& b) { return to_bytes(b.boards->first_line() + '\n'); },
           "Return the traced line of the position at which the proof begins.")
-      .def(
-          "follow", &follow_boards, "lines"_a, "answers"_a,
-          nb::sig("def follow(self, lines: bytes, answers: bytes) -> tuple[int, list[tuple[int, "
-                  "bytes]], tuple[Position, Move] | None]"),
-          "Follow the watched boards along the answers and every move of the opponent, from traced "
-          "lines. Return how many bytes the answers took; the traced lines of the next ply, by "
-          "part; and an answer that makes the board again with which the game of its position "
-          "begins, or None.");
+      .def("follow", &follow_boards, "lines"_a, "answers"_a,
+           nb::sig("def follow(self, lines: bytes, answers: bytes) -> tuple[int, list[tuple[int, "
+                   "bytes]], tuple[Position, Move] | None]"),
+           "Play the answers and every move of the opponent with the watched boards, from traced "
+           "lines. Return how many bytes the answers took; the traced lines of the next ply, by "
+           "part; and an answer that makes the board again with which the game of its position "
+           "begins, or None.");
   nb::class_<PyProofStep>(m, "ProofStep",
                           "The steps of a proof (docs/solved.md), by the rules alone. Positions "
                           "are lines of bytes.")

@@ -582,7 +582,7 @@ class ProofBoards:
 
     def follow(self, lines: bytes, answers: bytes) -> tuple[int, list[tuple[int, bytes]], tuple[Position, Move] | None]:
         """
-        Follow the watched boards along the answers and every move of the opponent, from traced lines. Return how many bytes the answers took; the traced lines of the next ply, by part; and an answer that makes the board again with which the game of its position begins, or None.
+        Play the answers and every move of the opponent with the watched boards, from traced lines. Return how many bytes the answers took; the traced lines of the next ply, by part; and an answer that makes the board again with which the game of its position begins, or None.
         """
 
 class ProofStep:

@@ -235,7 +235,7 @@ def _follow(
     answers: Answers,
     memory: int,
 ) -> None:
-    """Follow the watched boards along all plies of the proof of a claim.
+    """Play all plies of the proof of a claim, with the watched boards.
 
     Raises:
         ProofError: An answer makes one of them again.

@@ -2,8 +2,8 @@
 
 `--write [PATH ...]` draws the missing and stale pictures of Markdown files, or of all in a folder
 (`make diagrams` does it). `--check` draws nothing, lists those pictures, and exits with status 1 if
-there are any. The default paths are docs/rules, docs/diagrams.md and README.md in the working
-directory.
+there are any. The default paths are docs/rules, docs/diagrams.md, docs/solved.md and README.md
+in the working directory.
 """
 
 from __future__ import annotations
@@ -15,7 +15,12 @@ from pathlib import Path
 
 from ponnuki.rules.diagram_spec import find_diagrams
 
-DEFAULT_PATHS = (Path("docs/rules"), Path("docs/diagrams.md"), Path("README.md"))
+DEFAULT_PATHS = (
+    Path("docs/rules"),
+    Path("docs/diagrams.md"),
+    Path("docs/solved.md"),
+    Path("README.md"),
+)
 
 
 def pictures(path: Path) -> Iterator[tuple[Path, str]]:
