@@ -285,7 +285,7 @@ def test_a_game_is_printed_in_french() -> None:
         ["Match", "partie 2 sur 6"],
         [
             "Jeu",
-            "Gonnect, 3 points par côté, pas de répétition immédiate, échange des couleurs permis",
+            "Gonnect, 3 points par côté, règle du ko, échange des couleurs permis",
         ],
         ["Coups", "6"],
     ]

@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+import json
 import re
 from collections.abc import Mapping
+from functools import cache
 
 import pytest
 
@@ -11,6 +13,7 @@ import ponnuki
 from ponnuki.words import speaker
 from tests.house.tree import ROOT
 from tests.words.samples import calls
+from words.compile import sections
 
 # What native readers found translated, unclear or wrong in sentences and labels of the app.
 STUMBLES: Mapping[str, tuple[str, ...]] = {
@@ -35,6 +38,16 @@ STUMBLES: Mapping[str, tuple[str, ...]] = {
         r"\bin three minutes\b",
         r"\bbe told why not\b",
         r"\bWanted games\b",
+        r"\bis said here\b",
+        r"\b[Tt]his is no file\b",
+        r"\b[Bb]r(?:ought|ing) back\b.*\bfile|^Brought back\b",
+        r"\bwins by time\b",
+        r"\brepeats for ever\b",
+        r"^No threat at once\b",
+        r"^Its reason lies\b",
+        r"^Paper of\b",
+        r"\bone stone to \d",
+        r"\bno repeating\b",
     ),
     "fr": (
         r"\bÀ (?:noir|blanc|rouge|bleu)\b",
@@ -53,10 +66,16 @@ STUMBLES: Mapping[str, tuple[str, ...]] = {
         r"\bniveau[^.]*\bbattu",  # one wins against an opponent
         r"\bune fois faite\b",
         r"\best dit certain\b",
+        r"^Pointez le plateau",
+        r"^Sa raison est",
+        r"^Un papier de\b",
+        r"\bune pierre contre \d",
+        r"\bse répète sans fin\b",
     ),
 }
 
 
+@cache
 def texts(language: str) -> list[tuple[str, str]]:
     """Return the ids and texts of every sentence, with games and colours for their arguments."""
     found = []
@@ -77,6 +96,44 @@ def test_no_sentence_has_a_phrase_that_readers_stumbled_over(language: str) -> N
     assert len(sentences) > 200
     stumbles = re.compile("|".join(STUMBLES[language]))
     assert [(id, text) for id, text in sentences if stumbles.search(text)] == []
+
+
+# Of the page alone; a terminal shows the others, too, where signs outside of ASCII may be missing.
+PAGE = ("page", "play", "hint", "review", "analyse", "puzzles", "progress", "settings", "picture")
+
+
+def test_english_sentences_of_the_page_have_curly_apostrophes() -> None:
+    compiled = sections("en")
+    messages = {id: text for name in PAGE for id, text in compiled[name].messages.items()}
+    assert [id for id, pattern in messages.items() if "'" in json.dumps(pattern)] == []
+
+
+def test_a_percentage_that_is_spoken_with_a_vowel_follows_no_a() -> None:
+    for id, text in spoken_numbers((0.08, 0.11, 0.18, 0.8, 0.85)):
+        assert not re.search(r"\ba (?:8|1[18]\b)", text), (id, text)
+
+
+def spoken_numbers(values: tuple[float, ...]) -> list[tuple[str, str]]:
+    """Return the ids and texts of every English sentence with these numbers for its own."""
+    return [
+        (id, speaker("en").text(id, {**arguments, **dict.fromkeys(numbers, value)}))
+        for language, id, arguments in calls()
+        if language == "en"
+        and (numbers := [name for name, one in arguments.items() if isinstance(one, float)])
+        for value in values
+    ]
+
+
+@pytest.mark.parametrize("language", STUMBLES)
+def test_a_hint_begins_no_sentence_with_a_point(language: str) -> None:
+    hints = set(sections(language)["hint"].messages)
+    said = [
+        speaker(language).text(id, arguments)
+        for one, id, arguments in calls()
+        if one == language and id in hints
+        if all(len(value) < 2 for value in arguments.values() if isinstance(value, list))
+    ]
+    assert [text for text in said if re.match(r"[a-z]\d", text)] == []
 
 
 # English texts that people read besides the sentences: documents, and comments of what is shipped.
@@ -106,6 +163,38 @@ def test_documents_and_comments_say_he_of_no_player(folder: str) -> None:
         and not any(author in paragraph for author in AUTHORS)
     ]
     assert said == []
+
+
+# Words in a minute that people read, and seconds for a move that they look for.
+WORDS_PER_MINUTE = 200
+SECONDS_PER_TASK = 10
+
+
+@pytest.mark.parametrize("language", STUMBLES)
+def test_the_first_lesson_takes_about_the_minutes_that_the_home_page_says(language: str) -> None:
+    read = [
+        text
+        for id, text in texts(language)
+        if re.match(r"lesson-gosix-.*-(?:title|idea|task-\d|done)$", id)
+    ]
+    tasks = [id for id, _ in texts(language) if re.match(r"lesson-gosix-.*-task-\d$", id)]
+    words = sum(len(text.split()) for text in read)
+    minutes = words / WORDS_PER_MINUTE + len(tasks) * SECONDS_PER_TASK / 60
+    said = {"en": "a five-minute lesson", "fr": "une leçon de cinq minutes"}[language]
+    assert said in dict(texts(language))["home-start-here"]
+    assert 4 <= minutes <= 6
+
+
+@pytest.mark.parametrize("language", STUMBLES)
+@pytest.mark.parametrize("info", ponnuki.games(), ids=lambda info: info.id)
+def test_a_card_of_the_home_page_says_the_goal_in_two_short_sentences(
+    info: ponnuki.GameInfo, language: str
+) -> None:
+    card = dict(texts(language))[f"{info.id}-feel"]
+    assert len(re.findall(r"[.!?](?= |$)", card)) <= 2
+    assert len(card.split()) <= 30
+    goal = {"en": r"\bto win\b", "fr": r"\bpour gagner\b"}[language]
+    assert re.search(goal, card, re.IGNORECASE)
 
 
 def test_french_says_annuler_for_one_thing() -> None:

@@ -30,7 +30,7 @@ test("a newcomer is welcomed before the games have loaded, and led to a lesson",
   release();
   await expect(page).toHaveURL(/#\/play\//); // what was pressed meanwhile is done
   await page.goto("./");
-  await press(page.getByRole("link", { name: "Start here: a short lesson" }));
+  await press(page.getByRole("link", { name: "Start here: a five-minute lesson" }));
   await expect(page).toHaveURL(/#\/learn\/gosix\/1$/);
 });
 
@@ -40,7 +40,7 @@ test("the way into the first lesson stays after a first game, until a lesson was
   await playOne(page, "Gosix", "d2");
   await page.goto("./");
   await expect(page.getByText("No account, nothing to install")).toBeVisible();
-  await expect(page.getByRole("link", { name: "Start here: a short lesson" })).toBeVisible();
+  await expect(page.getByRole("link", { name: "Start here: a five-minute lesson" })).toBeVisible();
   const learned = (done: readonly string[]): Promise<void> =>
     page.evaluate(
       (steps) => {

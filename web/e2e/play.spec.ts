@@ -270,6 +270,7 @@ test("a game begins with a handicap, which its record keeps", async ({ page }) =
   await press(point(page, "B1"));
   await press(page.getByLabel("Two players, one device"));
   await press(start);
+  await expect(page.locator("ol li")).toHaveText("The game begins from this position.");
   await play(page, "B1");
   await page.reload();
   await expect(point(page, "A2")).toHaveAccessibleName("A2, black stone");

@@ -25,9 +25,9 @@ hint-threatens = It threatens to win by { $move }.
 hint-only = It is the only move.
 # Where only chances speak for a move: what can be seen on the board. $does tells what $moves or $move would do.
 # Before "It wins": $moves is the whole turn, $wins one turn that wins after it.
-hint-unstoppable = { LIST($moves, of: "move") } { COUNT($moves) ->
-    [one] gives
-   *[other] give
+hint-unstoppable = { COUNT($moves) ->
+    [one] It gives
+   *[other] { LIST($moves, of: "move") } give
 } you more than one way to win: { $reason ->
     [line] { LIST($wins, of: "move") } would make six
    *[other] one is { LIST($wins, of: "move") }
@@ -40,7 +40,7 @@ hint-joins = It joins { $chains ->
    *[other] { $chains }
 } of your chains.
 hint-separates = It keeps { COLOUR($colour, form: "capital") } from joining two chains there.
-hint-linked = { LIST($points, type: "or") } would then join it to your { $stone }.
+hint-linked = You could then join it to your { $stone } at { LIST($points, type: "or") }.
 # The goal of a game: dots in line in Game-of-6, ways between sides and liberties in Gonnect, walls in Hexotic, hexagons in Gosix.
 hint-line = With it, { $stones ->
     [2] two
@@ -73,26 +73,26 @@ hint-presses = It leaves the { COLOUR($colour) } chain at { $stone } two liberti
 hint-extends = Your chain there grows to { $stones } stones.
 hint-blocks = It keeps { COLOUR($colour, form: "capital") }’s chain at { $stone } from growing there.
 hint-leads = In the chains around hexagon { $cell } you would have { $own ->
-    [1] one stone
+    [one] { $own } stone
    *[other] { $own } stones
 } to { $other }.
 hint-takes-over = Then { $stone } is your stone: the engine would rather have it than the next move.
 hint-balanced = Your opponent may swap colours after it, and it is neither too strong nor too weak.
 hint-equal = Nothing on the board sets it apart: it is one of several moves of about equal worth.
-hint-ahead = Its reason lies further ahead than the board shows: the engine tried what may follow.
+hint-ahead = It pays off only later: the engine has looked further ahead than the board shows.
 hint-central = It is near the middle of the board.
 hint-coveted = In { COLOUR($colour, form: "capital") }’s place, the engine would play there too.
-hint-prefers = It gives you a { PERCENT($chance) } chance of winning{ $average ->
+hint-prefers = With it, your chance of winning is { PERCENT($chance) }{ $average ->
     [none] { "" }
-   *[other] ; the other moves average { PERCENT($average) }
+   *[other] ; with the other moves, { PERCENT($average) } on average
 }.
 
 ## The pie rule, looking ahead
 
 play-pie = After the first stone the other player may swap colours (the pie rule): choose a stone that is neither too strong nor too weak.
 play-look-ahead = { $touch ->
-    [true] Hold a finger on the board: what the move takes, closes or wins is said here. Slide it off to leave the move unplayed.
-   *[false] Point at the board: what a move takes, closes or wins is said here.
+    [true] Hold a finger on the board to read here what the move would take, close or win. Slide it off the board to leave the move unplayed.
+   *[false] Point at the board to read here what a move would take, close or win.
 }
 play-other-swapped = { $engine ->
     [true] The engine

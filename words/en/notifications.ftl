@@ -1,7 +1,7 @@
 # What somebody is told of, on the page, by e-mail and as messages of the browser.
 
 notifications-title = Notifications
-notifications-none = Nothing yet. When it is your turn in a game of days, when somebody challenges you, or when a tournament of yours goes on, it is said here.
+notifications-none = Nothing yet. When it is your turn in a game of days, when somebody challenges you, or when a tournament of yours goes on, you read it here.
 notifications-new = New
 notifications-read-all = Mark all as read
 notifications-all-read = All are read.

@@ -50,7 +50,7 @@ level-full = Full strength
 
 home-claim = Board games for two, quick to learn and hard to put down
 home-lead = Play against the engine or someone beside you. No account, nothing to install, and it works offline.
-home-start-here = Start here: a short lesson
+home-start-here = Start here: a five-minute lesson
 home-start-on = Go on with the lesson
 home-start-with = Learn { $title } by playing it
 home-also = More to do
@@ -172,7 +172,10 @@ play-players = Players: change level or sides
 play-players-short = Players
 play-rotate-short = Turn
 play-rotate = Turn the board
-play-start = The board is empty.
+play-start = { $empty ->
+    [true] The board is empty.
+   *[false] The game begins from this position.
+}
 play-swap-title = Swap colours?
 play-swap-why = By the pie rule you may take over { COLOUR($colour, form: "capital") }, with the stone on the board, or keep your colour.
 play-swap = Swap colours

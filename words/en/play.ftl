@@ -82,7 +82,7 @@ result-drawn = { $reason ->
 }
 result-won = { $reason ->
     [resignation] { $winner } wins by resignation{ $margin }.
-    [time] { $winner } wins by time{ $margin }.
+    [time] { $winner } wins on time{ $margin }.
     [forfeit] { $winner } wins by forfeit{ $margin }.
     [points] { $winner } wins by points{ $margin }.
    *[other] { $winner } wins{ $margin }.
@@ -101,8 +101,8 @@ player-second = the second player
 ## The board as text: what its signs mean
 
 board-last-move = last move
-board-owned = { COLOUR($owner, form: "capital") }'s cell
-board-dead = dead { COLOUR($stone) }, { COLOUR($owner, form: "capital") }'s cell
+board-owned = { COLOUR($owner, form: "capital") }’s cell
+board-dead = dead { COLOUR($stone) }, { COLOUR($owner, form: "capital") }’s cell
 board-lifted = just removed
 board-legal = legal
 

@@ -195,7 +195,7 @@ problem-not-owners-of-marks = the marks { QUOTE($marks) } are { $owners ->
 problem-null-move-after-end = the game is over
 problem-null-move-before-swap = colours may still be swapped, so that nobody knows whose threats they are
 problem-null-move-within-turn = the turn is half played, and its second part comes first
-problem-null-move-ends-game = if it were the other player's turn, the game would be over
+problem-null-move-ends-game = if it were the other player’s turn, the game would be over
 problem-no-null-move = this game says nothing of positions with the other player to move
 
 ## Players, and objects that are gone
@@ -224,4 +224,4 @@ clock-state-paused = paused
 
 problem-not-an-attribute-value = { QUOTE($value) } is not possible; allowed: { LIST($allowed, type: "or") }
 problem-not-loaded-yet = the board is not loaded yet: wait for its promise "ready"
-problem-opponent-to-move = it is the opponent's turn
+problem-opponent-to-move = it is the opponent’s turn

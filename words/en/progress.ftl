@@ -76,17 +76,17 @@ progress-between = Between two players: { $n ->
 data-title = Your data
 data-lead = Games, analyses, lessons, puzzles and settings are in this browser alone. Save them to a file to keep them, or to take them to another device.
 data-save = Save everything to a file
-data-restore = Bring back from a file
+data-restore = Restore from a file
 data-sgf = All games as SGF
-data-restored = Brought back: { $games ->
+data-restored = Restored: { $games ->
     [one] { $games } game
    *[other] { $games } games
 } and { $studies ->
     [one] { $studies } analysis
    *[other] { $studies } analyses
-} that were not here or were older here, with lessons, puzzles and settings.{ $refused ->
+}, which were missing here or older, along with lessons, puzzles and settings.{ $refused ->
     [0] { "" }
     [one] { " " }There was no room for { $refused } item: delete something, and try again.
    *[other] { " " }There was no room for { $refused } items: delete something, and try again.
 }
-data-unread = This is no file with everything. Choose one that “Save everything to a file” has made; a single game is opened on the page of games.
+data-unread = This file does not hold your data. Choose one made by “Save everything to a file”; to open a single game, go to the page of your games.

@@ -24,7 +24,10 @@ hint-others-lose = { $others ->
 hint-threatens = Ce coup menace de gagner par { $move }.
 # Où seules des chances parlent pour un coup : ce qui se voit sur le plateau. $does dit ce que feraient $moves ou $move.
 # Avant « C’est gagné » : $moves est le tour entier, $wins un tour qui gagne ensuite.
-hint-unstoppable = Après { LIST($moves, of: "move") }, vous pourrez gagner de plusieurs façons, par exemple { $reason ->
+hint-unstoppable = Après { COUNT($moves) ->
+    [1] ce coup
+   *[other] { LIST($moves, of: "move") }
+}, vous pourrez gagner de plusieurs façons, par exemple { $reason ->
     [line] en alignant six par { LIST($wins, of: "move") }
    *[other] par { LIST($wins, of: "move") }
 }. { COLOUR($colour, form: "capital") } ne pourra pas toutes les empêcher.
@@ -69,13 +72,13 @@ hint-presses = Il ne laisse que deux libertés à la chaîne de { COLOUR($colour
 hint-extends = Votre chaîne à cet endroit passe à { $stones } pierres.
 hint-blocks = Il empêche la chaîne de { COLOUR($colour, form: "capital") } en { $stone } de s’étendre à cet endroit.
 hint-leads = Dans les chaînes autour de l’hexagone { $cell }, vous auriez { $own ->
-    [1] une pierre
+    [one] { $own } pierre
    *[other] { $own } pierres
 } contre { $other }.
-hint-takes-over = { $stone } devient votre pierre : le programme la préfère au coup suivant.
+hint-takes-over = La pierre en { $stone } devient la vôtre : le programme la préfère au coup suivant.
 hint-balanced = Votre adversaire pourra échanger les couleurs, et cette pierre n’est ni trop forte ni trop faible.
 hint-equal = Rien sur le plateau ne le distingue : c’est l’un de plusieurs coups à peu près équivalents.
-hint-ahead = Sa raison est plus loin que ce que montre le plateau : le programme a essayé ce qui peut suivre.
+hint-ahead = Il ne paie que plus tard : le programme a calculé plus loin que ce que montre le plateau.
 hint-central = Il est près du milieu du plateau.
 hint-coveted = À la place de { COLOUR($colour, form: "capital") }, le programme jouerait là aussi.
 hint-only = C’est le seul coup.
@@ -88,8 +91,8 @@ hint-prefers = Ce coup vous donne { PERCENT($chance) } de chances de gagner{ $av
 
 play-pie = Après la première pierre, l’autre joueur peut échanger les couleurs (la règle du gâteau) : choisissez une pierre ni trop forte ni trop faible.
 play-look-ahead = { $touch ->
-    [true] Laissez un doigt sur le plateau : ce que le coup prend, ferme ou gagne s’affiche ici. Pour ne pas le jouer, faites glisser le doigt hors du plateau.
-   *[false] Pointez le plateau : ce qu’un coup prend, ferme ou gagne s’affiche ici.
+    [true] Laissez un doigt sur le plateau pour lire ici ce que le coup prend, ferme ou gagne. Pour ne pas le jouer, faites glisser le doigt hors du plateau.
+   *[false] Survolez le plateau pour lire ici ce qu’un coup prend, ferme ou gagne.
 }
 play-other-swapped = { $engine ->
     [true] Le programme

@@ -50,7 +50,7 @@ level-full = Force maximale
 
 home-claim = Des jeux de plateau à deux, vite appris et difficiles à lâcher
 home-lead = Jouez contre le programme ou avec quelqu’un à côté de vous. Sans compte, sans rien installer, et même hors ligne.
-home-start-here = Commencez ici : une courte leçon
+home-start-here = Commencez ici : une leçon de cinq minutes
 home-start-on = Continuer la leçon
 home-start-with = Apprenez { $title } en jouant
 home-also = À faire aussi
@@ -172,7 +172,10 @@ play-players = Joueurs : changer de niveau ou de couleur
 play-players-short = Joueurs
 play-rotate-short = Tourner
 play-rotate = Tourner le plateau
-play-start = Le plateau est vide.
+play-start = { $empty ->
+    [true] Le plateau est vide.
+   *[false] La partie commence à partir de cette position.
+}
 play-swap-title = Échanger les couleurs ?
 play-swap-why = Règle du gâteau : prenez les { COLOUR($colour) }s, avec la pierre déjà posée, ou gardez votre couleur.
 play-swap = Échanger les couleurs

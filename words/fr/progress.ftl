@@ -79,15 +79,15 @@ data-lead = Parties, analyses, leçons, problèmes et réglages ne sont que dans
 data-save = Tout enregistrer dans un fichier
 data-restore = Charger un fichier
 data-sgf = Toutes les parties en SGF
-data-restored = Chargé : { $games ->
+data-restored = Données chargées : { $games ->
     [one] { $games } partie
    *[other] { $games } parties
 } et { $studies ->
     [one] { $studies } analyse
    *[other] { $studies } analyses
-} qui n’étaient pas ici ou y étaient plus anciennes, avec les leçons, les problèmes et les réglages.{ $refused ->
+} qui manquaient ici ou y étaient plus anciennes, avec les leçons, les problèmes et les réglages.{ $refused ->
     [0] { "" }
     [one] { " " }La place a manqué pour { $refused } élément : supprimez quelque chose, puis réessayez.
    *[other] { " " }La place a manqué pour { $refused } éléments : supprimez quelque chose, puis réessayez.
 }
-data-unread = Ce fichier ne contient pas vos données. Choisissez-en un que « Tout enregistrer dans un fichier » a produit ; une seule partie s’ouvre depuis la page des jeux.
+data-unread = Ce fichier ne contient pas vos données. Choisissez-en un créé par « Tout enregistrer dans un fichier » ; pour ouvrir une seule partie, allez à la page de vos parties.

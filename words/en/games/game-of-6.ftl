@@ -1,5 +1,5 @@
 game-of-6-summary = To win, line up six of your dots, or colour six cells by surrounding them. A turn is two dots, the very first turn one.
-game-of-6-feel = Each turn, draw two dots; on the very first, one. Six of your dots in a straight line win, and so do six cells of your colour: a closed ring of your dots colours the cells inside.
+game-of-6-feel = Two dots a turn, and threats on every side. To win, line up six dots, or colour six cells by closing rings of dots around them.
 game-of-6-length = 10 to 20 minutes
 game-of-6-option-size = Cells per side
 game-of-6-meaning-size = cells per side

@@ -1,5 +1,5 @@
 gonnect-summary = Join two opposite sides of the board with a chain of stones; surrounded chains are captured, as in Go.
-gonnect-feel = Each turn, place a stone. Join two opposite sides, top and bottom or left and right, by an unbroken chain to win. An enemy chain with no free point beside it is removed.
+gonnect-feel = A race that turns into fights, with stones cut off and captured. Join two opposite sides of the board by a chain to win.
 gonnect-length = 10 to 20 minutes
 gonnect-option-size = Points per side
 gonnect-option-ko = Repeating the board
@@ -10,11 +10,11 @@ gonnect-meaning-size = points per side
 gonnect-meaning-ko = the rule of ko, what a placement may not recreate: simple (the position before the opponent's last one; the third occurrence of a position is a draw) or positional (any earlier position)
 gonnect-meaning-pie = the pie rule: the second player may exchange colours instead of a first move
 gonnect-options = { $size } points a side, { $ko ->
-    [simple] no repeating at once
-   *[positional] no repeating at all
+    [simple] the ko rule
+   *[positional] no repeated positions
 }, { $pie ->
     [true] colours may be swapped
-   *[false] no swapping
+   *[false] colours stay as they are
 }
 
 ## Events

@@ -1,5 +1,5 @@
 gosix-summary = Capture four of seven hexagons; each capture costs you stones.
-gosix-feel = Quick and full of surprises: have more stones in the chains around a hexagon to take it, and watch one capture set off the next.
+gosix-feel = Quick and full of surprises, as one capture can set off the next. Take four of the seven hexagons to win.
 gosix-length = 15 minutes
 gosix-option-edition = Rules
     .en = English rules, 2010: a tied hexagon waits

@@ -1,5 +1,5 @@
 hexotic-summary = Surround the enemy’s stones with closed loops, or with partitions from rim to rim, until none is left. A stone on the rim comes with a second one, on the opposite cell.
-hexotic-feel = Each turn, place a stone; at the edge, two on opposite cells. Enemy stones that yours ring, or wall off from edge to edge, are removed. Remove them all to win.
+hexotic-feel = A siege that tightens move by move: surround enemy stones, or wall them off from edge to edge. Remove them all to win.
 hexotic-length = 10 minutes
 hexotic-option-size = Cells along a side
 hexotic-option-lone-perimeter = Allow a single stone at the edge where the opposite cell is taken

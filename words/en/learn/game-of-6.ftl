@@ -57,4 +57,4 @@ lesson-game-of-6-cells-hint = F6 and G5 put F5 inside. One dot alone can do it a
 lesson-game-of-6-cells-done = Six cells: you have won. Cells of all your polygons are added up.
 
 lesson-game-of-6-first-game-title = Your first game
-lesson-game-of-6-first-game-idea = Paper of 13 by 13. Look for your opponent’s fours and half-closed polygons before you draw. A match is six games, opened in turn.
+lesson-game-of-6-first-game-idea = The paper has 13 cells a side. Look for your opponent’s fours and half-closed polygons before you draw. A match is six games, opened in turn.

@@ -1,5 +1,5 @@
 game-of-6-summary = Pour gagner, alignez six de vos points, ou coloriez six cases en les entourant. On dessine deux points par tour, un seul au tout premier.
-game-of-6-feel = À chaque tour, dessinez deux points ; au tout premier, un seul. Six de vos points alignés gagnent, et six cases de votre couleur aussi : un contour fermé de vos points colorie les cases à l’intérieur.
+game-of-6-feel = Deux points par tour, et des menaces de tous côtés. Pour gagner, alignez six points, ou coloriez six cases en les entourant de vos points.
 game-of-6-length = 10 à 20 minutes
 game-of-6-option-size = Cases par côté
 game-of-6-meaning-size = cases par côté

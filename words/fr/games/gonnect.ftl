@@ -1,5 +1,5 @@
 gonnect-summary = Reliez deux bords opposés du plateau par une chaîne de pierres ; les chaînes entourées sont capturées, comme au go.
-gonnect-feel = À chaque tour, posez une pierre. Pour gagner, reliez deux bords opposés, haut et bas ou gauche et droite, par une chaîne continue. Une chaîne adverse sans point libre à côté est retirée.
+gonnect-feel = Une course qui tourne à la bataille : on coupe, on capture. Pour gagner, reliez deux bords opposés du plateau par une chaîne.
 gonnect-length = 10 à 20 minutes
 gonnect-option-size = Points par côté
 gonnect-option-ko = Répétition d’une position
@@ -10,11 +10,11 @@ gonnect-meaning-size = points par côté
 gonnect-meaning-ko = la règle du ko : ce qu’une pierre posée ne peut pas recréer : simple (la position d’avant le dernier coup de l’adversaire ; la troisième fois qu’une position se présente, la partie est nulle) ou positional (toute position antérieure)
 gonnect-meaning-pie = la règle du gâteau : le second joueur peut échanger les couleurs à son premier tour
 gonnect-options = { $size } points par côté, { $ko ->
-    [simple] pas de répétition immédiate
-   *[positional] aucune répétition
+    [simple] règle du ko
+   *[positional] aucune position répétée
 }, { $pie ->
     [true] échange des couleurs permis
-   *[false] sans échange
+   *[false] sans échange des couleurs
 }
 
 ## Événements

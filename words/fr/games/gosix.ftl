@@ -1,5 +1,5 @@
 gosix-summary = Prenez quatre hexagones sur sept ; chaque prise vous coûte des pierres.
-gosix-feel = Vif et plein de surprises : ayez plus de pierres que l’adversaire dans les chaînes qui touchent un hexagone, et prenez-le ; une prise peut en déclencher une autre.
+gosix-feel = Vif et plein de surprises : une prise peut en déclencher une autre. Prenez quatre des sept hexagones pour gagner.
 gosix-length = 15 minutes
 gosix-option-edition = Règles
     .en = Règles anglaises, 2010 : un hexagone à égalité attend

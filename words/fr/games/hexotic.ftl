@@ -1,5 +1,5 @@
 hexotic-summary = Entourez toutes les pierres adverses, par des boucles fermées ou des cloisons d’un bord à l’autre. Une pierre posée au bord en amène une seconde, sur la case opposée.
-hexotic-feel = À chaque tour, posez une pierre ; au bord, deux sur des cases opposées. Les pierres adverses que les vôtres entourent, ou coupent d’un bord à l’autre, sont retirées. Retirez-les toutes pour gagner.
+hexotic-feel = Un siège qui se resserre coup après coup : entourez les pierres adverses, ou isolez-les par un mur d’un bord à l’autre. Retirez-les toutes pour gagner.
 hexotic-length = 10 minutes
 hexotic-option-size = Cases par côté
 hexotic-option-lone-perimeter = Permettre une seule pierre au bord quand la case opposée est prise

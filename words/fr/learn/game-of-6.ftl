@@ -57,4 +57,4 @@ lesson-game-of-6-cells-hint = F6 et G5 entourent F5. Un seul point y suffit auss
 lesson-game-of-6-cells-done = Six cases : vous avez gagné. Les cases de tous vos polygones s’additionnent.
 
 lesson-game-of-6-first-game-title = Votre première partie
-lesson-game-of-6-first-game-idea = Un papier de 13 sur 13. Avant de dessiner, cherchez les alignements de quatre et les polygones presque fermés de l’adversaire. Un match se joue en six parties, ouvertes à tour de rôle.
+lesson-game-of-6-first-game-idea = Le papier a 13 cases de côté. Avant de dessiner, cherchez les alignements de quatre et les polygones presque fermés de l’adversaire. Un match se joue en six parties, ouvertes à tour de rôle.
