@@ -3,7 +3,7 @@ import { awaitInstallOffer } from "./offline/install.svelte";
 import App from "./pages/App.svelte";
 import { watchAddress } from "./pages/route.svelte";
 import { applySettings } from "./play/settings.svelte";
-import { awaitGesture } from "./play/sounds";
+import { awaitGesture } from "./play/gesture";
 import "virtual:palette.css";
 import "./tokens.css";
 import "./pages/layout.css";

@@ -6,7 +6,6 @@ import type { Player } from "../src/core/types";
 import { analyseAddress, destination } from "../src/play/destination";
 import { newRecord, recordsOf } from "../src/play/savedGames";
 import { engineAt } from "../src/play/seating";
-import { soundOf } from "../src/play/sounds";
 import { read, readLink, writeLink } from "../src/record/exchange";
 import { MAX_SHARED_LINK_LENGTH } from "../src/record/limits";
 import { extend, resigned } from "../src/record/game";
@@ -141,14 +140,4 @@ describe("a match", () => {
       { players: ["A", ""], match: { number: 1, of: 4 } },
     ]);
   });
-});
-
-test("what is heard is the most that a ply did", () => {
-  const stone = kind.start().play("C3").data.events;
-  expect(soundOf(stone)).toBe("stone");
-  expect(soundOf([])).toBeNull();
-  const lifted = { kind: "lifted", colour: "black", points: ["A1"], cause: "placed" } as const;
-  expect(soundOf([...stone, lifted])).toBe("capture");
-  const ended = { kind: "ended", winner: 0, reason: "line", score: null } as const;
-  expect(soundOf([...stone, lifted, ended])).toBe("end");
 });

@@ -11,7 +11,8 @@ const END = 0.7;
 /** Seconds after a ply that only placed a stone. */
 const PLAIN = 0.25;
 
-const STILL = "(prefers-reduced-motion: reduce)";
+/** Whether nothing moves, as the reader prefers. */
+export const isStill = (): boolean => matchMedia("(prefers-reduced-motion: reduce)").matches;
 
 /** Seconds from the beginning of a story to a step. */
 export const secondsUntil = (step: number): number => LEAD + PACE * step;
@@ -90,7 +91,7 @@ export class Story {
   /** Begins the steps before one, and goes on some seconds later; ends at once where nothing is to move. */
   private wait(told: number, seconds: number, next: () => void): void {
     clearTimeout(this.timer);
-    if (matchMedia(STILL).matches) {
+    if (isStill()) {
       this.end();
       return;
     }

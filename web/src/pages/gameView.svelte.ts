@@ -1,10 +1,12 @@
 // How a page looks at a game being played: which position, which way round, and what it has heard of it.
 import { rotations } from "../board/layout";
-import { Story } from "../board/story.svelte";
+import { isStill, Story } from "../board/story.svelte";
 import type { Position } from "../core/core";
 import { Lookback } from "../play/lookback.svelte";
 import type { PlayedGame } from "../play/playedGame";
-import { sound, soundOf } from "../play/sounds";
+import type { Announcement } from "../play/clockFace.svelte";
+import { cue, cuesOf, endingOf } from "../play/cues";
+import { silence, sound } from "../play/sounds";
 import { MAX_VOLUME, settings } from "../play/settings.svelte";
 
 /** Whether colours may be swapped once the first stone stands. */
@@ -42,13 +44,23 @@ export class GameView {
     this.turn = (this.turn + 1) % this.angles.length;
   }
 
-  /** A new ply has a sound; earlier plies, and plies taken back, have none. */
+  /** A new ply has its sounds, and so has the end; earlier plies have none, and plies taken back end theirs. */
   hear(): void {
     const { session, heard, now } = this;
     this.heard = now;
-    const played = now.plies > heard.plies ? soundOf(session.at.data.events) : null;
-    const kind = now.over && !heard.over && session.outcome === null ? "end" : played;
-    if (kind && settings.sounds) sound(kind, settings.volume / MAX_VOLUME);
+    const isNew = now.plies > heard.plies;
+    const isOver = now.over && !heard.over;
+    if (isNew || now.plies < heard.plies) silence();
+    if (!settings.sounds || !(isNew || isOver)) return;
+    const ending = isOver ? endingOf(session.winner, session.you) : null;
+    const events = isNew ? session.at.data.events : [];
+    sound(cuesOf(events, ending, isStill()), settings.volume / MAX_VOLUME);
+  }
+  /** Whose time runs low hears it; where two people share a device, both do. */
+  hearClock({ player, isLow }: Announcement): void {
+    const { you } = this.session;
+    const isMine = you === null ? this.session.isPersonToMove : you === player;
+    if (settings.sounds && isMine && isLow) sound([cue("low")], settings.volume / MAX_VOLUME);
   }
   /** Another page has made the sounds of what is there now. */
   leaveUnheard(): void {

@@ -12,6 +12,8 @@ const ANNOUNCED = [60 * SECOND, LOW] as const;
 export interface Announcement {
   readonly player: Player;
   readonly seconds: number;
+  /** Whether it is the last one. */
+  readonly isLow: boolean;
 }
 
 /** What is left of the main time, or of the period that is being used. */
@@ -78,7 +80,7 @@ export class ClockFace {
       const name = `${String(player)} ${String(limit)}`;
       if (before <= limit || now > limit || this.announced.includes(name)) continue;
       this.announced = [...this.announced, name];
-      this.announcement = { player, seconds: limit / SECOND };
+      this.announcement = { player, seconds: limit / SECOND, isLow: limit === LOW };
     }
   }
 }
