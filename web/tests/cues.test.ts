@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import { effectsOf } from "../src/board/plyEffects";
 import { secondsToTell, secondsUntil } from "../src/board/story.svelte";
 import type { PlyEvent } from "../src/core/types";
-import { cuesOf, endingOf } from "../src/play/cues";
+import { cuesOf, endingOf } from "../src/pages/cues";
 import { loadCore } from "./module";
 
 const core = await loadCore();

@@ -5,9 +5,9 @@ import type { Position } from "../core/core";
 import { Lookback } from "../play/lookback.svelte";
 import type { PlayedGame } from "../play/playedGame";
 import type { Announcement } from "../play/clockFace.svelte";
-import { cue, cuesOf, endingOf } from "../play/cues";
-import { silence, sound } from "../play/sounds";
+import { cue, silence, sound } from "../play/sounds";
 import { MAX_VOLUME, settings } from "../play/settings.svelte";
+import { cuesOf, endingOf } from "./cues";
 
 /** Whether colours may be swapped once the first stone stands. */
 export function canBeSwapped(at: Position): boolean {

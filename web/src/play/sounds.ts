@@ -1,6 +1,21 @@
-// Soft, short sounds, synthesised when they are needed.
-import type { Cue } from "./cues";
+// What can be heard: soft, short sounds, synthesised when they are needed.
 import { areSoundsAllowed } from "./gesture";
+
+export type Ending = "won" | "lost" | "drawn";
+
+export type Sound = "stone" | "captured" | "owned" | "low" | Ending;
+
+export interface Cue {
+  readonly sound: Sound;
+  /** Seconds from now. */
+  readonly at: number;
+  /** How many stones are placed or captured, or areas taken, at once. */
+  readonly count: number;
+  /** How many waves of the same ply came before, in which captures led to captures. */
+  readonly wave: number;
+}
+
+export const cue = (sound: Sound, at = 0): Cue => ({ sound, at, count: 1, wave: 0 });
 
 /** Of the loudest sounds. */
 const MAX_GAIN = 0.5;

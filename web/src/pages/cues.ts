@@ -2,25 +2,10 @@
 import { effectsOf } from "../board/plyEffects";
 import { secondsToTell, secondsUntil } from "../board/story.svelte";
 import type { Player, PlyEvent } from "../core/types";
-
-export type Ending = "won" | "lost" | "drawn";
-
-export type Sound = "stone" | "captured" | "owned" | "low" | Ending;
-
-export interface Cue {
-  readonly sound: Sound;
-  /** Seconds from now. */
-  readonly at: number;
-  /** How many stones are placed or captured, or areas taken, at once. */
-  readonly count: number;
-  /** How many waves of the same ply came before, in which captures led to captures. */
-  readonly wave: number;
-}
+import { type Cue, cue, type Ending, type Sound } from "../play/sounds";
 
 /** Seconds between steps where nothing moves, and all is shown at once. */
 const STILL_PACE = 0.2;
-
-export const cue = (sound: Sound, at = 0): Cue => ({ sound, at, count: 1, wave: 0 });
 
 /** How a game ended for who sits here; where nobody does, or both, whoever wins has won. */
 export function endingOf(winner: Player | null, you: Player | null): Ending {
