@@ -102,6 +102,7 @@ analyse-threats-refused = Nothing can be threatened here:
 analyse-threats-wins = { COLOUR($colour, form: "capital") } threatens to win by { $moves }: this is proven.
 analyse-threats-does = { COLOUR($colour, form: "capital") } threatens { $moves }.
 analyse-threats-nothing = No immediate threat. If it were { COLOUR($colour, form: "capital") }’s turn, { $moves } would be best: { COLOUR($colour, form: "capital") } { $percent }.
+analyse-threats-best = No immediate threat. If it were { COLOUR($colour, form: "capital") }’s turn, { $moves } would be best.
 analyse-threats-others = Almost as strong: { $turns }.
 analyse-graph-label = Chances of { COLOUR($colour, form: "capital") } during the game
 analyse-graph-at = { $ply ->

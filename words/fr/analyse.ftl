@@ -102,6 +102,7 @@ analyse-threats-refused = Rien ne peut être menacé ici :
 analyse-threats-wins = { COLOUR($colour, form: "capital") } menace de gagner par { $moves } : c’est certain.
 analyse-threats-does = { COLOUR($colour, form: "capital") } menace { $moves }.
 analyse-threats-nothing = Pas de menace immédiate. Si c’était à { COLOUR($colour, form: "capital") } de jouer, { $moves } serait le meilleur coup : { COLOUR($colour, form: "capital") } { $percent }.
+analyse-threats-best = Pas de menace immédiate. Si c’était à { COLOUR($colour, form: "capital") } de jouer, { $moves } serait le meilleur coup.
 analyse-threats-others = Presque aussi fort : { $turns }.
 analyse-graph-label = Chances de { COLOUR($colour, form: "capital") } au fil de la partie
 analyse-graph-at = { $ply ->
