@@ -1,6 +1,15 @@
 // The home page: first minutes, one press to play, the games that were saved.
 import { expect, type Locator, type Page, test } from "./test";
-import { holdModule, begin, play, point, press, showOptions, twoPeople } from "./playing";
+import {
+  begin,
+  holdModule,
+  play,
+  point,
+  press,
+  saveMoves,
+  showOptions,
+  twoPeople,
+} from "./playing";
 
 const GAMES = ["Gosix", "Hexotic", "Gonnect", "Game-of-6"];
 const cards = (page: Page) => page.locator(".saved li");
@@ -132,6 +141,22 @@ test("a double click makes one game, and a game without moves is not listed", as
   await expect(cards(page)).toHaveCount(0);
 });
 
+test("what can be chosen is written in the middle of its button", async ({ page }) => {
+  await page.goto("./#/new/gonnect");
+  const choices = page.locator("fieldset label");
+  await expect(choices.first()).toBeVisible();
+  const offsets = await choices.evaluateAll((labels) =>
+    labels.map((label) => {
+      const range = document.createRange();
+      range.selectNodeContents(label.lastChild ?? label); // its text
+      const text = range.getBoundingClientRect();
+      const box = label.getBoundingClientRect();
+      return Math.abs(text.top + text.bottom - box.top - box.bottom) / 2;
+    }),
+  );
+  expect(Math.max(...offsets)).toBeLessThan(1);
+});
+
 test("sizes are chosen by one press, or any other with a slider", async ({ page }) => {
   await page.goto("./#/new/gonnect");
   const free = page.getByRole("group", { name: "Gonnect board" });
@@ -181,6 +206,37 @@ test("games are listed with opponent, standing and day, the open ones first", as
   await expect(cards(page).first()).toBeInViewport({ ratio: 1 });
   await press(cards(page).first().getByText("Continue", { exact: true }));
   await expect(point(page, "d2")).toHaveAccessibleName("d2, black stone");
+});
+
+test("whoever has an open game goes on with it without scrolling, in a window of any size", async ({
+  page,
+}) => {
+  await saveMoves(page, "gosix", "d2 e2", { level: "1 1 level:0" });
+  for (const [width, height] of [
+    [390, 664],
+    [844, 390],
+    [640, 360],
+    [1280, 720],
+  ] as const) {
+    await page.setViewportSize({ width, height });
+    await page.goto("./#/");
+    await page.reload();
+    await expect(page.getByRole("link", { name: "Start here: a short lesson" })).toBeAttached();
+    const goOn = cards(page).first().getByText("Continue", { exact: true });
+    await expect(goOn).toBeInViewport({ ratio: 1 });
+    // No word is broken: each of them has one line.
+    const opponent = cards(page).first().locator("bdi");
+    const lines = await opponent.evaluate((element) => {
+      const text = element.firstChild as Text;
+      return [...text.data.matchAll(/[^\s,]+/g)].map(({ 0: word, index }) => {
+        const range = document.createRange();
+        range.setStart(text, index);
+        range.setEnd(text, index + word.length);
+        return range.getClientRects().length;
+      });
+    });
+    expect(lines).toEqual([1, 1]);
+  }
 });
 
 test("a game that was deleted comes back, by the keyboard and after a reload", async ({ page }) => {
