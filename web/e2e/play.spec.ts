@@ -148,6 +148,29 @@ test("choosing among values moves none of them", async ({ page }) => {
   expect(await places()).toEqual(before);
 });
 
+test("the rows of what can be done with a game end where the others end @desktop", async ({
+  page,
+}) => {
+  await saveMoves(page, "hexotic", "d4 e5");
+  for (const [width, height] of [
+    [1280, 720],
+    [1440, 900],
+    [844, 390],
+  ] as const) {
+    await page.setViewportSize({ width, height });
+    await page.goto("./#/play/saved");
+    await expect(page.locator(".others button").first()).toBeVisible();
+    const ends = new Map<number, number>();
+    for (const button of await page.locator(".actions button").all()) {
+      const { x, y, width: across } = (await button.boundingBox()) ?? { x: 0, y: 0, width: 0 };
+      ends.set(y, Math.max(ends.get(y) ?? 0, x + across));
+    }
+    expect(ends.size, String(width)).toBe(2);
+    const [first = NaN, second = NaN] = ends.values();
+    expect(second).toBeCloseTo(first, 0);
+  }
+});
+
 test("resigning asks first, and says who won", async ({ page }) => {
   await begin(page, "Gosix", () => twoPeople(page));
   await play(page, "d2");

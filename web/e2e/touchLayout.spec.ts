@@ -1,0 +1,94 @@
+// What is needed during a game is in view on phones, also below the bars of a browser, and on their side.
+import { GAMES_AHEAD } from "./ahead";
+import { hold, point, saveMoves } from "./playing";
+import { expect, type Locator, type Page, test } from "./test";
+
+const SIZES = [
+  [390, 664],
+  [390, 844],
+  [844, 390],
+  [640, 360],
+] as const;
+
+/** Checks that elements are whole in the window, and none of them below the bar at its bottom. */
+async function expectInView(page: Page, ...parts: readonly Locator[]): Promise<void> {
+  for (const part of parts) {
+    await expect(part).toBeInViewport({ ratio: 1 });
+    const bar = await page.locator(".thumb-bar").boundingBox();
+    const box = await part.boundingBox();
+    if (!bar || !box) throw new Error("nothing is shown");
+    expect(box.y >= bar.y || box.y + box.height <= bar.y).toBe(true);
+  }
+}
+const hint = (page: Page) => page.getByRole("button", { name: "Hint", exact: true });
+
+for (const [width, height] of SIZES)
+  test.describe(`${String(width)} x ${String(height)}`, () => {
+    test.use({ viewport: { width, height } });
+
+    for (const { id, name, moves, options, at, said } of GAMES_AHEAD)
+      test(`whose turn it is, the hint, and what a move does are in view: ${id}, ${name}`, async ({
+        page,
+      }) => {
+        await saveMoves(page, id, moves, { options });
+        await page.goto("./#/play/saved");
+        await expect(point(page, at)).toBeVisible();
+        await expectInView(page, page.locator("p.status"), hint(page));
+        const leave = await hold(point(page, at));
+        const sentence = page.locator(".advice [role=status]");
+        await expect(sentence).toHaveText(said);
+        await expectInView(page, sentence);
+        await expect
+          .poll(async () => {
+            const box = await sentence.boundingBox();
+            const next = await page.locator(".actions").boundingBox();
+            return (box?.y ?? NaN) + (box?.height ?? NaN) <= (next?.y ?? NaN);
+          })
+          .toBe(true);
+        await leave(page.locator(".advice"));
+        await leave();
+      });
+
+    for (const [game, size] of [
+      ["gonnect", "13"],
+      ["game-of-6", "19"],
+    ] as const)
+      test(`a move is confirmed without scrolling: ${game}`, async ({ page }) => {
+        await page.goto(`./#/new/${game}`);
+        await page.getByRole("radio", { name: size, exact: true }).check();
+        await page.getByRole("button", { name: "Start game" }).tap();
+        await point(page, "G7").tap();
+        const buttons = [/^Play G7/, "Cancel"].map((name) => page.getByRole("button", { name }));
+        await expectInView(page, ...buttons);
+      });
+  });
+
+test("the links of a game stay together, and begin a line where the others begin", async ({
+  page,
+}) => {
+  await saveMoves(page, "gonnect", "G7 C3", { options: { size: 13, pie: false } });
+  await page.goto("./#/play/saved");
+  const [rules, learn] = ["Rules", "Learn"].map((name) =>
+    page.locator(".game").getByRole("link", { name }),
+  );
+  if (!rules || !learn) throw new Error("two links");
+  const first = await rules.boundingBox();
+  const second = await learn.boundingBox();
+  const text = await page.locator(".game p").first().boundingBox();
+  expect(second?.y).toBe(first?.y);
+  expect(first?.x).toBe(text?.x);
+});
+
+test("what the last turn did is told until a move is spoken of", async ({ page }) => {
+  await saveMoves(page, "gonnect", "B3 D2 C2 D4 C4 E3 A5 C3", {
+    options: { size: 5, pie: false },
+  });
+  await page.goto("./#/play/saved");
+  const told = page.locator(".advice").getByRole("button", { name: "White plays C3." });
+  await expect(told).toBeInViewport({ ratio: 1 });
+  const leave = await hold(point(page, "D3"));
+  await expect(told).toHaveCount(0);
+  await leave(page.locator(".advice"));
+  await leave();
+  await expect(told).toBeVisible();
+});
