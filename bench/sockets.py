@@ -16,8 +16,10 @@ import random
 import resource
 import signal
 import time
+from collections.abc import Awaitable, Callable, Iterable
 from contextlib import ExitStack
 from dataclasses import dataclass, field
+from functools import partial
 from pathlib import Path
 from statistics import median, quantiles
 from tempfile import TemporaryDirectory
@@ -101,16 +103,16 @@ def memory(pid: int) -> float:
     return next(int(line.split()[1]) / 1000 for line in lines if line.startswith("Pss:"))
 
 
-async def open_all(host: str, clients: list[Client]) -> float:
-    """Open all sockets; return the seconds it took."""
+async def open_all(openings: Iterable[Callable[[], Awaitable[None]]]) -> float:
+    """Open all sockets, some at a time; return the seconds it took."""
     room = asyncio.Semaphore(TOGETHER)
 
-    async def one(client: Client) -> None:
+    async def one(opening: Callable[[], Awaitable[None]]) -> None:
         async with room:
-            await client.open(host)
+            await opening()
 
     begun = time.perf_counter()
-    await asyncio.gather(*(one(client) for client in clients))
+    await asyncio.gather(*(one(opening) for opening in openings))
     return time.perf_counter() - begun
 
 
@@ -127,7 +129,7 @@ async def measure(sockets: int, folder: Path, servers: ExitStack) -> None:
     before = memory(pid)
     clients = await asyncio.to_thread(clients_of, host, sockets)
     made = memory(pid)
-    seconds = await open_all(host, clients)
+    seconds = await open_all(partial(client.open, host) for client in clients)
     await asyncio.sleep(QUIET_SECONDS)
     print(
         f"{len(clients)} idle sockets, opened in {seconds:.1f} s: {memory(pid):.0f} MB "
