@@ -1,6 +1,6 @@
 # Setup is two commands: `make play` and `make test`. `make help` lists the rest.
 # Everything made lies in .venv, build, (make bench) bench/.venv, (make web) web/node_modules and
-# (make measure-web) web/measure/node_modules.
+# (make measure-web) web/measure/node_modules, (make bench-server) bench/peer_boardgameio/node_modules.
 
 PYTHON ?= python3
 ARCH ?= native
@@ -165,6 +165,9 @@ mutants-python: $(VENV)/dev $(VENV)/installed  ## those in Python, for which not
 bench: $(VENV)/dev $(VENV)/installed bench/.venv/made  ## speed, beside OpenSpiel, pgx and PettingZoo
 	python -m bench $(ARGS)
 
+bench-server: $(VENV)/dev $(VENV)/installed bench/peer_boardgameio/node_modules/.made  ## the server of online games, beside boardgame.io's
+	python -m bench.peer_server $(ARGS)
+
 measure-web: $(VENV)/installed build/web.built web/measure/node_modules/.made  ## the web app: bytes, frames, the engine, Lighthouse; ARGS="frames"
 	npm --prefix web run --silent measure -- $(ARGS)
 
@@ -205,7 +208,7 @@ fingerprints: $(VENV)/dev $(VENV)/installed  ## what the engine plays: tests/vec
 	python -m bench.levels write
 
 clean:  ## remove everything made
-	rm -rf build $(VENV) bench/.venv web/node_modules web/measure/node_modules
+	rm -rf build $(VENV) bench/.venv web/node_modules web/measure/node_modules bench/peer_boardgameio/node_modules
 
 help:
 	@awk -F ':.*## ' '/^##@/ { print "\n" substr($$0, 5) } /^[a-z-]+:.*## / { printf "  make %-16s %s\n", $$1, $$2 }' Makefile
@@ -327,6 +330,11 @@ bench/.venv/made: requirements/bench.txt
 	bench/.venv/bin/pip install --quiet -r requirements/bench.txt
 	@touch $@
 
+bench/peer_boardgameio/node_modules/.made: bench/peer_boardgameio/package-lock.json
+	@$(if $(NPM),,echo "$(NO_NODE)"; exit 1)
+	npm --prefix bench/peer_boardgameio ci --no-audit --no-fund --loglevel=error
+	@touch $@
+
 .PHONY: play terminal install wheel test-wheel element test-element measure-web screenshots references icons web node check-web test-web test-visual test test-core test-learn \
 	test-python test-all test-long test-pythons check check-format check-lint check-types check-layers check-stubs check-kinds \
-	check-diagrams check-release sanitize tsan fuzz mutants mutants-python wheels test-wheels bench docs format stubs kinds diagrams vectors fingerprints clean help
+	check-diagrams check-release sanitize tsan fuzz mutants mutants-python wheels test-wheels bench bench-server docs format stubs kinds diagrams vectors fingerprints clean help
