@@ -54,7 +54,10 @@ def points_by_value(values: Map) -> dict[str, list[str]]:
         for point in move.points
     }
     points = [p.label for p in game.geometry.points]
-    return {value: [p for p in points if taken.get(p) == value] for value in SHAPES}
+    return {
+        value: [p for p in points if taken.get(p, "unknown") == value]
+        for value in (*SHAPES, "unknown")
+    }
 
 
 @pytest.mark.parametrize("values", MAPS, ids=[m["name"] for m in MAPS])
@@ -63,12 +66,12 @@ def test_the_picture_shows_the_values(values: Map) -> None:
     diagram = diagrams[f"first-moves-{values['name']}"]
     game, *clauses = (part.strip() for part in diagram.spec.split(";"))
     assert game_of(" ".join(game.split())) == game_of(values["games"][0])
-    marks = " ".join(
-        f"{SHAPES[value]}={','.join(points)}"
-        for value, points in points_by_value(values).items()
-        if points
-    )
-    assert [" ".join(clause.split()) for clause in clauses] == [f"mark {marks}"]
+    by_value = points_by_value(values)
+    marks = [f"{s}={','.join(by_value[v])}" for v, s in SHAPES.items() if by_value[v]]
+    expected = [["mark", *marks]]
+    if unknown := by_value["unknown"]:
+        expected.append(["label", *(f"{point}=?" for point in unknown)])
+    assert [clause.split() for clause in clauses] == expected
 
 
 @pytest.mark.parametrize(

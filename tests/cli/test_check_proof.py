@@ -30,6 +30,14 @@ def test_json_of_both(tmp_path: Path) -> None:
     assert {**checked, "seconds": 0} == {**written, "seconds": 0}
 
 
+def test_a_proof_is_checked_with_positional_ko(tmp_path: Path) -> None:
+    path = tmp_path / "small.proof"
+    run(*SMALL, "--proof", str(path))
+    output = run("check-proof", str(path), "-o", "ko=positional", "--json").stdout
+    assert json.loads(output)["options"] == {"size": 2, "ko": "positional", "pie": False}
+    assert "differ in nothing else" in refused("check-proof", str(path), "-o", "pie=true")
+
+
 def test_an_unsolved_position_has_no_proof(tmp_path: Path) -> None:
     path = tmp_path / "none.proof"
     done = run("solve", "hexotic", "--nodes", "0", "--proof", str(path), "--json")
