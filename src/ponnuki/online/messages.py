@@ -1,7 +1,6 @@
 """What clients and server say to each other about games between people (docs/online.md).
 
-Every union is told apart by the field "kind". web/src/api/types.ts is made from this module by
-`make kinds`.
+The field "kind" tells unions apart. `make kinds` makes web/src/api/types.ts from this module.
 """
 
 from __future__ import annotations
@@ -317,8 +316,8 @@ GameEvent = (
 class NewGame(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """The body of POST /api/games; `seat` is the creator's, null by lot.
 
-    The lobby shows a `public` game to whoever wants to watch; others are found by their link alone.
-    Others than the players see each move once `delay` further ones are played, or the game is over.
+    The lobby shows a `public` game; others are found by their link alone. Others than the players
+    see each move once `delay` further ones are played, or the game is over.
     """
 
     game: Annotated[str, Meta(max_length=40)]

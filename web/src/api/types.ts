@@ -304,7 +304,7 @@ export type GameEvent =
   | Corrected
   | Rematched;
 
-/** The body of POST /api/games; `seat` is the creator's, null by lot. The lobby shows a `public` game to whoever wants to watch; others are found by their link alone. Others than the players see each move once `delay` further ones are played, or the game is over. */
+/** The body of POST /api/games; `seat` is the creator's, null by lot. The lobby shows a `public` game; others are found by their link alone. Others than the players see each move once `delay` further ones are played, or the game is over. */
 export interface NewGame {
   readonly game: string;
   readonly options?: Readonly<Record<string, boolean | number | string>>;
