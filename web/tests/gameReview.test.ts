@@ -67,6 +67,41 @@ test("against the engine the person's moves alone count, and their own chances",
   expect(white.highlights?.worst.map(({ player }) => player)).not.toContain(0);
 });
 
+test("who lost little by little sees where, and the slips that cost most as exercises", async () => {
+  /** White gives nothing away, Black a little by every move. */
+  const black = (ply: number): number => 0.5 - 0.12 * Math.ceil(ply / 2);
+  const slipping: Evaluator = {
+    evaluate: async (played, ...work) => {
+      const report = await evaluator.evaluate(played, ...work);
+      const [best] = report?.candidates ?? [];
+      if (!report || !best) return report;
+      const ply = played.moves.length;
+      const isPlayed = played.moves.at(-1) === GIVEN_AWAY[ply - 1];
+      const chance = black(isPlayed || ply === 0 ? ply : ply - 1);
+      const value = ply % 2 === 0 ? chance : 1 - chance;
+      const move = ply % 2 === 0 ? "C1" : (GIVEN_AWAY[ply] ?? best.move);
+      return {
+        ...report,
+        value,
+        proven: null,
+        candidates: [{ ...best, move, value, proven: null }],
+      };
+    },
+  };
+  const seenBy = async (seats: readonly [Seat, Seat]): Promise<GameReview["highlights"]> => {
+    const review = new GameReview(slipping, against(gameOf(GIVEN_AWAY), seats));
+    await review.search();
+    return review.highlights;
+  };
+  const loser = await seenBy(["person", 1]);
+  expect(loser?.turning).toBeNull();
+  expect(loser?.stretch).toMatchObject({ first: 0, before: 0.5 });
+  expect(loser?.worst.map(({ ply }) => ply)).toEqual([0, 2]);
+  const winner = await seenBy([1, "person"]);
+  expect(winner?.stretch).toMatchObject({ first: 0, before: 0.5 });
+  expect(winner?.worst).toEqual([]);
+});
+
 test("a move of an exercise is compared with the engine's choice and that of the game", async () => {
   const review = await reviewed(gameOf(GIVEN_AWAY));
   const blunder = review.highlights?.worst.find(({ ply }) => ply === 4) as Mistake;

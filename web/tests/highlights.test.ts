@@ -3,6 +3,7 @@ import { describe, expect, test } from "vitest";
 import {
   asMistake,
   bestMove,
+  decisiveStretch,
   isFall,
   isOpening,
   turningPoint,
@@ -20,6 +21,32 @@ function positionsOf(game: string, moves: string): Position[] {
   for (const move of moves.split(" ")) positions.push((positions.at(-1) as Position).play(move));
   return positions;
 }
+
+describe("where a game was decided little by little", () => {
+  test("is where the chances changed most, and no longer than that took", () => {
+    const chances = [0.5, 0.51, 0.45, 0.46, 0.38, 0.31, 0.3, 0.31, 0.27];
+    expect(decisiveStretch(chances, "loss")).toEqual({
+      first: 1,
+      last: 7,
+      before: 0.51,
+      after: 0.27,
+    });
+    expect(decisiveStretch([0.5, 0.52, 0.6, 0.7, 0.7], "win")).toEqual({
+      first: 0,
+      last: 2,
+      before: 0.5,
+      after: 0.7,
+    });
+  });
+
+  test("is told only if the chances changed clearly, and lasts twelve plies at most", () => {
+    expect(decisiveStretch([0.5, 0.45, 0.4, 0.38], "loss")).toBeNull();
+    expect(decisiveStretch([0.5, 0.4, 0.3], "win")).toBeNull();
+    const slow = Array.from({ length: 40 }, (_, i) => 0.6 - 0.015 * i);
+    const { first, last } = decisiveStretch(slow, "loss") ?? { first: NaN, last: NaN };
+    expect(last - first + 1).toBe(12);
+  });
+});
 
 describe("where a game turned", () => {
   test("is a fall for who moved, whosever chances are told", () => {

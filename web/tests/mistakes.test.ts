@@ -79,7 +79,7 @@ test("the same line and work give the same mistakes, whatever was asked in betwe
   expect(await review(line, work, () => undefined)).toEqual(first);
 });
 
-test("a move is marked only where it clearly loses", async () => {
+test("a move that clearly loses is a mistake, one that loses half of that a slip", async () => {
   const line = lineOf("gonnect", small, "A2");
   /** What the search says of the position after the move alone, and of the first one, where B2 is best. */
   const saying =
@@ -95,11 +95,14 @@ test("a move is marked only where it clearly loses", async () => {
       const candidate = { ...best, move, value, proven: null };
       return { ...report, value, proven: null, candidates: [candidate] };
     };
-  const marked = async (loss: number): Promise<number | undefined> => {
+  const marked = async (loss: number): Promise<(number | undefined)[]> => {
     const work = { evaluate: saying(loss), confirm: saying(loss) };
-    return (await review(line, work, () => undefined))?.mistakes.length;
+    const found = await review(line, work, () => undefined);
+    return [found?.slips.length, found?.mistakes.length];
   };
-  expect([await marked(0.1), await marked(0.2)]).toEqual([0, 1]);
+  expect(await marked(0.05)).toEqual([0, 0]);
+  expect(await marked(0.1)).toEqual([1, 0]);
+  expect(await marked(0.2)).toEqual([0, 1]);
 });
 
 test("a swap that is missed is a mistake of the player, whose colour it would change", async () => {

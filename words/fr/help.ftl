@@ -180,7 +180,7 @@ help-check-proof =
 
     Les réponses du fichier et tous les coups de l’adversaire sont joués, coup par coup. Une preuve endommagée, ou qui laisse un coup sans réponse, est refusée.
 help-check-proof-file = La preuve.
-help-check-proof-option = Une option du jeu autre que dans le fichier, comme `-o ko=positional` : vérifier que la preuve vaut aussi avec elle ; elle peut interdire des positions antérieures.
+help-check-proof-option = Une option du jeu autre que dans le fichier, comme `-o ko=positional` : vérifier que la preuve vaut aussi avec elle ; elle peut interdire des positions antérieures.
 help-check-proof-memory = Mémoire pour les positions : 512M, 4G, ou un nombre d’octets. Les autres sont gardées sur le disque.
 help-bench = Mesurer la vitesse.
 help-bench-playouts = Jouer des parties au hasard depuis le début, sur un cœur.

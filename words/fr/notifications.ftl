@@ -92,5 +92,5 @@ push-is-on = Ce navigateur vous dit la même chose quand vous ne regardez pas Po
 push-turn-on = Me prévenir sur cet appareil
 push-turn-off = Ne plus me prévenir sur cet appareil
 push-denied = Vous avez refusé les notifications de ce site. Pour être prévenu sur cet appareil, autorisez-les dans les réglages de votre navigateur, puis rechargez cette page.
-push-unsupported = Ici, ce navigateur ne peut rien vous dire quand aucune page n’est ouverte. Sur un iPhone ou un iPad, ajoutez d’abord Ponnuki à l’écran d’accueil et ouvrez-le de là ; ailleurs, la page doit avoir été ouverte par une adresse en https.
+push-unsupported = Ici, ce navigateur ne peut rien vous dire quand aucune page n’est ouverte. Sur un iPhone ou un iPad, ajoutez d’abord Ponnuki à l’écran d’accueil et ouvrez-le de là ; ailleurs, la page doit avoir été ouverte par une adresse en https.
 push-failed = Le navigateur n’a pas pu joindre son service push, ou ne permet pas à cette page de l’utiliser. Réessayez plus tard.

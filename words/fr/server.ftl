@@ -227,7 +227,7 @@ problem-rate-limited = trop à la fois : réessayez dans { $seconds ->
    *[other] { $seconds } secondes
 }
 problem-invalid-push-endpoint = ce serveur n’envoie rien au service push { QUOTE($host) }
-problem-invalid-push-keys = ce ne sont pas les clés d’un abonnement push : 65 octets d’un point de P-256 et 16 octets, en base64url
+problem-invalid-push-keys = ce ne sont pas les clés d’un abonnement push : 65 octets d’un point de P-256 et 16 octets, en base64url
 problem-no-push = ce serveur n’envoie pas de notifications aux navigateurs
 problem-busy = le serveur est occupé : réessayez bientôt
 problem-storage-failed = le serveur ne peut pas écrire sur son disque : rien n’a changé, réessayez plus tard

@@ -7,7 +7,9 @@ import {
   asMistake,
   type BestMove,
   bestMove,
+  decisiveStretch,
   isFall,
+  type Stretch,
   type TurningPoint,
   turningPoint,
   worstMistakes,
@@ -24,7 +26,10 @@ export interface Highlights {
   /** The smallest chances of that side in the game. */
   readonly least: number;
   readonly turning: TurningPoint | null;
+  /** Where the game was decided little by little; null if a single move turned it, and in a draw. */
+  readonly stretch: Stretch | null;
   readonly best: BestMove | null;
+  /** Mistakes; slips of a person who lost without one. */
   readonly worst: readonly Mistake[];
 }
 
@@ -74,12 +79,15 @@ export class GameReview {
     const praised = reviewed.moves.filter(
       ({ ply, player }) => ply !== turning?.ply || !isFall(turning, side, player),
     );
+    const mistakes = worstMistakes(reviewed.mistakes, people);
+    const losers = people.filter((player) => winner !== null && player !== winner);
     this.highlights = {
       side,
       least: Math.min(...chances),
       turning: turning && asMistake(turning, reviewed.mistakes, side),
+      stretch: turning || result === "draw" ? null : decisiveStretch(chances, result),
       best: bestMove(praised, people, positions),
-      worst: worstMistakes(reviewed.mistakes, people),
+      worst: mistakes.length > 0 ? mistakes : worstMistakes(reviewed.slips, losers),
     };
   }
   /** Asks for a better move than a mistake. */

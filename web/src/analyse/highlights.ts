@@ -10,12 +10,24 @@ const MAX_EXERCISES = 2;
 const MIN_GAIN = 0.1;
 /** The chances of who lost before a game turned: with less it was decided before. */
 const MIN_HOPE = 0.2;
+/** The plies of a stretch in which a game was decided, at most. */
+const STRETCH_PLIES = 12;
 
 /** The move that changed the chances of a player most, after the last time that the game was open. */
 export interface TurningPoint {
   /** Index of the move. */
   readonly ply: number;
   /** The chances before and after it. */
+  readonly before: number;
+  readonly after: number;
+}
+
+/** Some moves one after the other that changed the chances of a player. */
+export interface Stretch {
+  /** Indices of the first move and of the last one. */
+  readonly first: number;
+  readonly last: number;
+  /** The chances before the first and after the last one. */
   readonly before: number;
   readonly after: number;
 }
@@ -49,6 +61,26 @@ export function turningPoint(
     if (size(change) < CLEAR_LOSS || isDecided(change)) continue;
     if (!largest || size(change) > size(largest)) largest = change;
   }
+  return largest;
+}
+
+/**
+ * Return the few moves in which the chances of a player changed most towards the result, where no single one decided
+ * the game; null if they did not change clearly. Of equal stretches the shortest counts, and of these the first.
+ */
+export function decisiveStretch(
+  chances: readonly number[],
+  result: "win" | "loss",
+): Stretch | null {
+  const sign = result === "loss" ? -1 : 1;
+  const size = ({ before, after }: Stretch): number => sign * (after - before);
+  let largest: Stretch | null = null;
+  for (let plies = 1; plies <= STRETCH_PLIES; ++plies)
+    for (const [i, after] of chances.slice(plies).entries()) {
+      const stretch = { first: i, last: i + plies - 1, before: chances[i] ?? after, after };
+      if (size(stretch) < CLEAR_LOSS) continue;
+      if (!largest || size(stretch) > size(largest)) largest = stretch;
+    }
   return largest;
 }
 

@@ -16,7 +16,7 @@ const MIN_VISITS = 10;
 /** So many times as many where a move may be a mistake, at most MAX_CONFIRMING. */
 const CONFIRMING = 4;
 const MAX_CONFIRMING = 25_000;
-/** A move that seems to lose so much may lose enough to be a mistake. */
+/** A move that seems to lose so much may lose enough to be a mistake; one that does lose it is a slip. */
 const SUSPECTED_LOSS = CLEAR_LOSS / 2;
 /** Of the progress, that of the first look at every position. */
 const FIRST_SHARE = 0.5;
@@ -72,6 +72,8 @@ export interface Review {
   readonly estimates: readonly Estimate[];
   readonly moves: readonly ReviewedMove[];
   readonly mistakes: readonly Mistake[];
+  /** Moves that lose half as much as a mistake, or more. */
+  readonly slips: readonly Mistake[];
 }
 
 /** Evaluates a position with a fixed amount of work; null if it was cancelled. */
@@ -144,6 +146,7 @@ export async function review(
   }
   const moves: ReviewedMove[] = [];
   const mistakes: Mistake[] = [];
+  const slips: Mistake[] = [];
   const turnAt = (ply: number): Turn | null => {
     const [current, next] = [evaluations[ply], evaluations[ply + 1]];
     const [position, following] = [line.positions[ply], line.positions[ply + 1]];
@@ -189,12 +192,12 @@ export async function review(
     moves.push(reviewedMove(turn));
     const mistake = await findMistake(turn, playedTo(ply), confirm);
     if (mistake === undefined) return null;
-    if (mistake) mistakes.push(mistake);
+    if (mistake) (mistake.before - mistake.after < CLEAR_LOSS ? slips : mistakes).push(mistake);
     const done = CONFIRMED_SHARE + ((1 - CONFIRMED_SHARE) * (ply + 1)) / line.moves.length;
     const { estimate } = evaluations[ply] ?? {};
     if (estimate) onProgress(done, ply, estimate);
   }
-  return { estimates: evaluations.map(({ estimate }) => estimate), moves, mistakes };
+  return { estimates: evaluations.map(({ estimate }) => estimate), moves, mistakes, slips };
 }
 
 /** null if it was cancelled. */
@@ -234,7 +237,7 @@ function reviewedMove({ ply, move, position, player, report, after }: Turn): Rev
   return { ply, player, colour, played: move, best, after, others };
 }
 
-/** The mistake; null if the move does not clearly lose, undefined if it was cancelled. */
+/** The mistake or slip; null if the move is neither, undefined if it was cancelled. */
 async function findMistake(
   turn: Turn,
   reached: Played,
@@ -242,13 +245,13 @@ async function findMistake(
 ): Promise<Mistake | null | undefined> {
   const { ply, move, position, player, report, after, punishment } = turn;
   const [best] = report.candidates;
-  if (!best || lossOf(turn) < CLEAR_LOSS) return null;
+  if (!best || lossOf(turn) < SUSPECTED_LOSS) return null;
   // The better move is evaluated with the same work as the move played.
   const better = best.proven
     ? { value: expectedResult(best) }
     : await expectedAfter(position, reached, best.move, confirm);
   if (!better) return undefined;
-  if (better.value - after < CLEAR_LOSS) return null;
+  if (better.value - after < SUSPECTED_LOSS) return null;
   return {
     ply,
     player,
