@@ -314,8 +314,8 @@ describe("what is shown", () => {
     hear(4);
     expect([session.lostOnTime, face.now.flagged]).toEqual([1, 1]);
     expect(said.filter(Boolean)).toEqual([
-      { player: 1, seconds: 60 },
-      { player: 1, seconds: 10 },
+      { player: 1, seconds: 60, isLow: false },
+      { player: 1, seconds: 10, isLow: true },
     ]);
     expect(vi.getTimerCount()).toBe(0);
     stop();
