@@ -34,6 +34,22 @@ for (const [who, level] of [
     await expect(page.locator("ol li").filter({ hasText: "White plays G1." })).toHaveCount(1);
   });
 
+for (const [id, moves] of [
+  ["hexotic", "d4 e5 c4 e6 c5 d5"],
+  ["game-of-6", "K10 L10 L11 K11 J9"],
+] as const)
+  test(`a hint of ${id} comes in two steps, the second with a reason`, async ({ page }) => {
+    await saveMoves(page, id, moves);
+    await page.goto("./#/play/saved");
+    await press(button(page, "Hint"));
+    await expect(advice(page)).toContainText("Look at the marked part of the board");
+    await expect(page.locator(".region circle").first()).toBeVisible();
+    await press(button(page, "Show the move"));
+    await expect(advice(page)).toHaveText(/^Play \S+\. \S+/);
+    await expect(page.locator(".region circle")).toHaveCount(0);
+    await expect(page.locator(".sign").first()).toBeVisible();
+  });
+
 test("a hint is for whoever is on turn", async ({ page }) => {
   await saveMoves(page, "gosix", "d2 e2", { level: "1 1 level:1" });
   await page.goto("./#/play/saved");

@@ -130,6 +130,8 @@ test("a game is an animation, with its marks, that repeats for ever @desktop", a
   const gif = await save(page, "Make GIF");
   expect(gif.suggestedFilename()).toBe("gonnect.gif");
   await expect(dialog(page).getByRole("status")).toContainText("The GIF has 5 boards");
+  const shown = dialog(page).getByRole("img", { name: "Animation" });
+  await expect(shown).toHaveJSProperty("naturalWidth", 400);
   const decoded = await decode(page, gif, "image/gif", [CORNER, E5]);
   expect(decoded.width).toBe(400);
   expect(decoded.delays).toEqual([500, 500, 500, 500, 2000]);

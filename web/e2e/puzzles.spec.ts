@@ -492,7 +492,9 @@ test("when all of a choice are solved, others are chosen", async ({ page }) => {
   await expect(next).toBeVisible();
 });
 
-test("a puzzle is solved by the keyboard, and analysed", async ({ page }) => {
+test("a puzzle whose solution was shown is analysed, and the focus stays on the board", async ({
+  page,
+}) => {
   const puzzle = short("gosix-en");
   await open(page, puzzle);
   const board = page.getByRole("group", { name: "Gosix board" });

@@ -6,6 +6,20 @@ export function addressOf(svg: string): string {
   return `data:image/svg+xml;charset=utf-8,${encodeURIComponent(svg)}`;
 }
 
+/** The address of a picture that was made, which holds all of it: pages may show no other. Throws PictureError. */
+export function addressOfFile(file: Blob): Promise<string> {
+  return new Promise((resolve, reject) => {
+    const reader = new FileReader();
+    reader.onload = () => {
+      if (typeof reader.result === "string") resolve(reader.result);
+    };
+    reader.onerror = () => {
+      reject(new PictureError("drawing", reader.error));
+    };
+    reader.readAsDataURL(file);
+  });
+}
+
 /** Throws PictureError. */
 export async function imageOf(svg: string): Promise<HTMLImageElement> {
   const image = new Image();
