@@ -221,7 +221,9 @@ test("whoever has an open game goes on with it without scrolling, in a window of
     await page.setViewportSize({ width, height });
     await page.goto("./#/");
     await page.reload();
-    await expect(page.getByRole("link", { name: "Start here: a five-minute lesson" })).toBeAttached();
+    await expect(
+      page.getByRole("link", { name: "Start here: a five-minute lesson" }),
+    ).toBeAttached();
     const goOn = cards(page).first().getByText("Continue", { exact: true });
     await expect(goOn).toBeInViewport({ ratio: 1 });
     // No word is broken: each of them has one line.

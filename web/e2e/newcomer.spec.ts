@@ -42,7 +42,7 @@ test("how to look ahead is told until a game has been played to its end", async 
   await saveMoves(page, "gosix", "d2 e2");
   await page.goto("./#/play/saved");
   await expect(tip).toHaveText(
-    /^(Point at|Hold a finger on) the board to read here what a move would take, close or win\.$/,
+    /^(Point at|Hold a finger on) the board to read here what (a|the) move would take, close or win\./,
   );
   await page.getByRole("button", { name: "Resign" }).click();
   await page.getByRole("button", { name: "Yes, resign" }).click();
