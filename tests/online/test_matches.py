@@ -44,6 +44,7 @@ from ponnuki.online.messages import (
     Resign,
     Result,
     Seat,
+    WithdrawOffer,
 )
 from ponnuki.online.notifications import notifications_of
 from ponnuki.online.problems import problem_of
@@ -242,6 +243,30 @@ def test_who_does_not_begin_a_further_game_loses_the_match() -> None:
     assert flag_time(moved) == 6_000 + WAIT
     both = done(moved, Play(1, "D4"), ANN, 7_000)
     assert flag_time(both) is None
+
+
+def test_offers_do_not_put_off_the_end_of_a_match_that_is_waited_for() -> None:
+    second = followed(done(series(3, "5m"), Resign(), BOB), 5_000)
+    offered = done(second, MakeOffer("draw"), BOB, 9_000)
+    withdrawn = done(offered, WithdrawOffer("draw"), BOB, 10_000)
+    assert flag_time(withdrawn) == 5_000 + LIVE_WAIT
+    claimed = do(withdrawn, Claim("win"), ANN, 70_000, away=(6_000, None))
+    assert claimed.state.result == Result(1, "abandoned")
+
+
+def test_a_game_of_a_match_is_not_adjourned() -> None:
+    first = done(done(series(2, "5m"), Play(0, "C3"), ANN), Play(1, "D4"), BOB)
+    assert kind(do(first, MakeOffer("adjourn"), ANN)) == "adjourns_no_match"
+
+
+@pytest.mark.parametrize("clock", ["5m", "2d"])
+def test_the_opponent_is_notified_of_a_match_that_ends_between_two_games(clock: str) -> None:
+    over = done(series(3, clock), Resign(), BOB)
+    decision = do(over, GiveUpMatch(), ANN)
+    found = notifications_of(FIRST, decision.events, decision.state, by=ANN.id)
+    assert [(one.person, one.kind, one.detail) for one in found.new] == [
+        (BOB.id, "game_ended", "match_won")
+    ]
 
 
 def test_with_a_clock_it_is_the_clock_from_the_first_move_on() -> None:

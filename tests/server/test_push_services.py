@@ -130,6 +130,10 @@ def test_wrong_settings_are_refused(name: str, value: str) -> None:
         ("64:ff9b::808:808", True),
         ("2002:7f00:1::", False),
         ("2001::1", False),
+        ("64:ff9b:1::a00:1", False),
+        ("fec0::1", False),
+        ("::127.0.0.1", False),
+        ("::ffff:0:127.0.0.1", False),
     ],
 )
 def test_which_addresses_are_public(address: str, expected: bool) -> None:
@@ -162,6 +166,7 @@ def own(service: PushService) -> PushSettings:
         (Reply(429, {"Retry-After": "120"}), PushAnswer(429, 120)),
         (Reply(503, {"Retry-After": "999999999999"}), PushAnswer(503, 3_600)),
         (Reply(503, {"Retry-After": "soon"}), PushAnswer(503)),
+        (Reply(503, {"Retry-After": "Mon, 01 Jan 99999999999 00:00:00 GMT"}), PushAnswer(503)),
         (Reply(503, {"Retry-After": "Wed, 21 Oct 2015 07:28:00 GMT"}), PushAnswer(503)),
         # It leads elsewhere, where nothing is asked for.
         (Reply(307, {"Location": "/elsewhere"}), PushAnswer(307)),
@@ -185,8 +190,10 @@ def test_a_service_that_is_not_trusted_gets_nothing(service: PushService) -> Non
     assert service.all() == []
 
 
-def test_a_host_that_is_admitted_no_more_is_gone(service: PushService) -> None:
-    assert post(PushSettings(), f"https://{service.host}/a") == PushAnswer(404)
+def test_a_host_that_is_admitted_no_more_is_not_asked(service: PushService) -> None:
+    # Its subscriptions stay: the settings may have been wrong.
+    assert post(PushSettings(), f"https://{service.host}/a") == PushAnswer(403)
+    assert service.all() == []
 
 
 def test_a_service_that_never_answers_is_waited_for_a_bounded_time(

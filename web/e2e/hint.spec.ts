@@ -54,7 +54,7 @@ test("a hint is for whoever is on turn", async ({ page }) => {
   await saveMoves(page, "gosix", "d2 e2", { level: "1 1 level:1" });
   await page.goto("./#/play/saved");
   await expect(page.locator("ol li").first()).toContainText("Black plays");
-  await expect(page.locator(".advice button")).toBeEnabled();
+  await expect(button(page, "Hint")).toBeEnabled();
   // Where only chances speak for a move, what can be seen on the board is said, too.
   await press(button(page, "Hint"));
   await press(button(page, "Show the move"));

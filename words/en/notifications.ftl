@@ -24,6 +24,10 @@ notification-game-ended = { $detail ->
     [won] You have won in { $game } against { $name }.
     [lost] You have lost in { $game } against { $name }.
     [drawn] Your game of { $game } against { $name } is drawn.
+    [match_won] You have won the match of { $game } against { $name }.
+    [match_lost] You have lost the match of { $game } against { $name }.
+    [match_drawn] Your match of { $game } against { $name } is drawn.
+    [match_none] Your match of { $game } against { $name } was called off.
    *[none] Your game of { $game } against { $name } was called off.
 }
 notification-challenge = { $name } challenges you to a game of { $game }.

@@ -62,6 +62,7 @@ problem-claim-too-early = your opponent may come back: the game can be claimed i
 problem-game-adjourned = the game is adjourned: it has to be resumed first
 problem-not-adjourned = the game is not adjourned
 problem-adjourns-live-games = only a live game is adjourned: the others wait for days anyway
+problem-adjourns-no-match = games of a match are not adjourned: pause between two of them instead
 problem-adjourn-before-moves = not both have moved yet: call the game off instead
 problem-players-not-here = a game is resumed when both players have it open
 problem-opponent-gone = the account of your opponent was deleted: there is nobody to play again

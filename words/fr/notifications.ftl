@@ -24,6 +24,10 @@ notification-game-ended = { $detail ->
     [won] Vous avez gagné à { $game } contre { $name }.
     [lost] Vous avez perdu à { $game } contre { $name }.
     [drawn] Votre partie de { $game } contre { $name } est nulle.
+    [match_won] Vous avez gagné le match de { $game } contre { $name }.
+    [match_lost] Vous avez perdu le match de { $game } contre { $name }.
+    [match_drawn] Votre match de { $game } contre { $name } est nul.
+    [match_none] Votre match de { $game } contre { $name } a été annulé.
    *[none] Votre partie de { $game } contre { $name } a été annulée.
 }
 notification-challenge = { $name } vous défie à une partie de { $game }.

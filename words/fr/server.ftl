@@ -62,6 +62,7 @@ problem-claim-too-early = votre adversaire peut revenir : la partie se réclame
 problem-game-adjourned = la partie est ajournée : il faut d’abord convenir de la continuer
 problem-not-adjourned = la partie n’est pas ajournée
 problem-adjourns-live-games = on n’ajourne que les parties en direct : les autres attendent de toute façon des jours
+problem-adjourns-no-match = les parties d’un match ne s’ajournent pas : faites plutôt une pause entre deux parties
 problem-adjourn-before-moves = les deux joueurs n’ont pas encore joué : annulez plutôt la partie
 problem-players-not-here = une partie ajournée continue quand les deux joueurs l’ont ouverte
 problem-opponent-gone = le compte de votre adversaire a été supprimé : il n’y a personne avec qui rejouer

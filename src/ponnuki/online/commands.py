@@ -466,9 +466,11 @@ def _may_be_called_off(state: GameState) -> bool:
 
 
 def _expect_adjournable(state: GameState) -> None:
-    """Raise Refusal unless a game is live, both have moved in it, and it goes on."""
+    """Raise Refusal unless a game is live, alone, goes on, and both have moved in it."""
     if not is_live(state.created.clock):
         raise Refusal(message("adjourns_live_games"))
+    if state.created.match is not None:  # called off, it would end the match without its score
+        raise Refusal(message("adjourns_no_match"))
     if not (state.has_moved(0) and state.has_moved(1)):
         raise Refusal(message("adjourn_before_moves"))
     _expect_no_adjournment(state)
@@ -578,7 +580,7 @@ def _claim(new: _Events, seat: Seat, command: Claim, away: tuple[int | None, int
 def _turn_began(state: GameState) -> int:
     """Return the time of the server at which the turn began: that of the last move, if any."""
     clock = state.clock
-    return clock.since if clock is not None and clock.runs else state.updated
+    return clock.since if clock is not None and clock.runs else state.turn_began
 
 
 def _other(seat: Seat) -> Seat:

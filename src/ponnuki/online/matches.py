@@ -164,7 +164,7 @@ def lapse_time(state: GameState) -> int | None:
         return None
     if state.has_moved(0) and state.has_moved(1):
         return None
-    return max(state.updated, state.vacations[turn] or 0) + wait
+    return max(state.turn_began, state.vacations[turn] or 0) + wait
 
 
 def score_in_list(

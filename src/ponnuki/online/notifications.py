@@ -12,6 +12,7 @@ from ponnuki.online.messages import (
     Ended,
     GameEvent,
     Joined,
+    MatchEnded,
     Moved,
     Offered,
     OnVacation,
@@ -27,6 +28,7 @@ from ponnuki.online.state import GameState
 _DAY = 24 * 60 * 60 * 1_000  # milliseconds
 _SEATS: tuple[Seat, Seat] = (0, 1)
 _CHANGES_TURNS = (Joined, Moved, TakenBack, Resumed)
+_NOTIFIED_LIVE = (Joined, Offered, Resumed, Ended, MatchEnded)
 
 
 @dataclass(frozen=True, slots=True)
@@ -90,7 +92,7 @@ def notifications_of(
     if state.players is None:
         return found
     live = is_live(state.created.clock)
-    if live and not any(isinstance(one, Joined | Offered | Resumed | Ended) for one in events):
+    if live and not any(isinstance(one, _NOTIFIED_LIVE) for one in events):
         return found  # as moves, which cost nothing so
     for seat in _SEATS:
         if not state.players[seat].bot:
@@ -164,6 +166,8 @@ def _notify(player: _Player, events: Sequence[GameEvent], found: GameNotificatio
         found.over += [(player.id, kind) for kind in ("turn", "time_low")]
         if not player.live and not knows:
             found.new.append(player.new("game_ended", detail=_outcome(state, player.seat)))
+    elif any(isinstance(one, MatchEnded) for one in events) and not knows:
+        found.new.append(player.new("game_ended", detail=_outcome_of_match(state, player.seat)))
 
 
 def _notify_of_beginning(player: _Player, found: GameNotifications, *, knows: bool) -> None:
@@ -227,3 +231,12 @@ def _outcome(state: GameState, seat: Seat) -> str:
     if winner is None:
         return "none" if reason == ABORTED else "drawn"
     return "won" if winner == seat else "lost"
+
+
+def _outcome_of_match(state: GameState, seat: Seat) -> str:
+    """Return how a match has ended between two games for a player."""
+    assert state.match_result is not None
+    winner, reason = state.match_result.winner, state.match_result.reason
+    if winner is None:
+        return "match_none" if reason == ABORTED else "match_drawn"
+    return "match_won" if winner == seat else "match_lost"

@@ -156,6 +156,7 @@ class GameState:
         result: How the game ended; None while it goes on.
         rematch: The id of the game that followed by agreement.
         match_result: How its match ended with it; None outside a match, and while that goes on.
+        turn_began: When the turn began: the time of the last move, or of whatever else gave it.
         held: The last moves of the log, as many as others see later, also those that were taken
             back: for each its version and how many plies were there before.
     """
@@ -175,6 +176,7 @@ class GameState:
     result: Result | None = None
     rematch: str | None = None
     match_result: MatchResult | None = None
+    turn_began: int = 0
     held: tuple[tuple[int, int], ...] = ()
 
     @property
@@ -217,6 +219,8 @@ class GameState:
             what = message("not_the_next_event", version=event.version, expected=self.version + 1)
             raise Discontinuity(what)
         state = replace(self, version=event.version, updated=max(event.time, self.updated))
+        if isinstance(event, Joined | Moved | TakenBack | OnVacation | Resumed):
+            state = replace(state, turn_began=state.updated)
         match event:
             case Joined():
                 return replace(state, players=event.players, ratings=event.ratings)

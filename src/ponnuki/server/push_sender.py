@@ -91,9 +91,12 @@ class PushSender:
     async def send_due(self) -> None:
         """Begin to send what is due. Raises Unreadable."""
         hosts = await asyncio.to_thread(self._due)
-        for host in hosts[: _HOSTS_AT_A_TIME - len(self._serving)]:
-            if host not in self._serving and self._paused.get(host, 0) <= self._now():
-                self._serving[host] = asyncio.create_task(self._serve(host))
+        now = self._now()
+        free = [
+            one for one in hosts if one not in self._serving and self._paused.get(one, 0) <= now
+        ]
+        for host in free[: _HOSTS_AT_A_TIME - len(self._serving)]:
+            self._serving[host] = asyncio.create_task(self._serve(host))
 
     async def finish(self) -> None:
         """Wait until all that was begun is sent."""

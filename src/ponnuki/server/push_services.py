@@ -24,6 +24,7 @@ _IDLE_SECONDS = 60.0  # for which a connection stays
 _MAX_ANSWER_BYTES = 4_096  # after which nothing more is read
 _MAX_WAIT_SECONDS = 60 * 60  # however long a service asks to wait
 _NAME_THREADS = 4
+_GLOBAL_UNICAST = IPv6Network("2000::/3")
 _TRANSLATED = IPv6Network("64:ff9b::/96")  # an address of IPv4 is at its end
 
 
@@ -67,7 +68,7 @@ class PushServices:
             async with asyncio.timeout(_SECONDS):
                 return await self._post(endpoint, headers, body)
         except InvalidEndpoint:  # the settings have changed
-            return PushAnswer(404)
+            return PushAnswer(403)
         except (httpcore.NetworkError, httpcore.ProtocolError, httpcore.TimeoutException):
             return PushAnswer(0)
         except (OSError, TimeoutError, ValueError):
@@ -177,6 +178,8 @@ def is_public(text: str) -> bool:
             inner = IPv4Address(int(address) & 0xFFFFFFFF)
         if address.teredo is not None:
             return False
+        if inner is None and address not in _GLOBAL_UNICAST:
+            return False
         address = inner or address
     return address.is_global and not address.is_multicast
 
@@ -194,6 +197,7 @@ def _seconds(text: str) -> int:
         return int(text[:9])
     try:
         until = parsedate_to_datetime(text)
-    except ValueError:
+        seconds = until.timestamp() - time.time()
+    except (ValueError, OverflowError):
         return 0
-    return max(0, int(until.timestamp() - time.time()))
+    return max(0, int(seconds))
