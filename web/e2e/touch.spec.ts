@@ -13,9 +13,9 @@ test("a finger on a small board aims under a glass, and the move waits to be con
   });
   await point(page, "E5").tap();
   await expect(page.locator("ol li")).toHaveText("The board is empty.");
-  await expect(page.locator(".staged")).toHaveCount(1);
+  await expect(page.locator("svg .staged")).toHaveCount(1);
   await page.getByRole("button", { name: "Cancel" }).tap();
-  await expect(page.locator(".staged")).toHaveCount(0);
+  await expect(page.locator("svg .staged")).toHaveCount(0);
   await point(page, "E5").tap();
   await point(page, "E5").tap();
   await expect(page.locator("ol li").first()).toContainText("Black plays E5.");
@@ -33,7 +33,7 @@ test("a finger that slides over a small board shows what the move would do, unti
   await finger(point(page, "F8"));
   await expect(consequence).toHaveText("1 white stone would be removed.");
   await finger();
-  await expect(page.locator(".staged")).toHaveCount(1);
+  await expect(page.locator("svg .staged")).toHaveCount(1);
   await expect(consequence).toHaveText("1 white stone would be removed.");
   await page.getByRole("button", { name: "Cancel" }).tap();
   await expect(consequence).toBeEmpty();
@@ -132,7 +132,7 @@ test("the last turn is told under the board, whole when asked, and no graph is d
 }) => {
   await saveMoves(page, "gosix", "a1 b1 c1 d1 e1 f1 g1 h1");
   await page.goto("./#/play/saved");
-  const last = page.locator(".board + .side > button").first();
+  const last = page.locator(".advice button[aria-expanded]");
   await expect(last).toContainText("White plays h1.");
   await expect(page.locator(".graph svg")).toBeHidden();
   await expect(last).toBeInViewport({ ratio: 1 });
