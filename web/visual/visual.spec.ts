@@ -22,12 +22,19 @@ const SEEN = new Set([
 ]);
 const FIRST_VISIT: Shown = { name: "first-visit", address: "./", shows: ".demo svg" };
 
-async function open(page: Page, { address, shows }: Shown): Promise<void> {
+async function open(page: Page, { name, address, shows }: Shown): Promise<void> {
   await page.clock.setFixedTime(DATE);
   await page.goto(address);
   await page.addStyleTag({ content: FONTS });
   await expect(page.locator(shows).first()).toBeVisible({ timeout: 40_000 }); // reviews take a while
   await expect(page.getByText(/^Going through the game/)).toHaveCount(0, { timeout: 40_000 });
+  // An analysis goes through its game once the page is drawn, and keeps what it has found.
+  if (name.startsWith("study"))
+    await page.waitForFunction(
+      () => Object.values(localStorage).some((kept) => String(kept).includes('"mistakes":[')),
+      undefined,
+      { timeout: 40_000 },
+    );
   await page.waitForLoadState("networkidle");
 }
 
