@@ -44,6 +44,7 @@ from ponnuki.online.messages import (
     Resign,
     Result,
     Seat,
+    Stamped,
     WithdrawOffer,
 )
 from ponnuki.online.notifications import notifications_of
@@ -295,11 +296,11 @@ def test_who_is_away_is_notified_that_the_other_waits() -> None:
 
 def test_the_log_alone_makes_the_state() -> None:
     created = create(NewGame(**GONNECT, match=MatchTerms(2)), ANN, 0, FIRST)
-    state, events = fold([created]), [created]
+    state, events = fold([created]), list[Stamped]([created])
     for command, person in ((Join(), BOB), (GiveUpMatch(), BOB)):
         decision = do(state, command, person)
         state = decision.state
-        events += decision.events  # type: ignore[arg-type]
+        events += decision.events
     assert fold(events) == state
     assert isinstance(events[0], Created)
     assert state.match_result == MatchResult(0, "given_up")

@@ -69,7 +69,15 @@ def test_a_topic_tells_nothing_but_that_it_is_another_one() -> None:
     assert Signer(new_private_key(), "").topic("turn 1") != topics[0]
 
 
-@pytest.mark.parametrize("data", [b"", b"\x04" + bytes(64), bytes(65), decoded(RECEIVER)[:-1]])
-def test_what_is_no_point_of_the_curve_is_refused(data: bytes) -> None:
-    with pytest.raises(ValueError):  # noqa: PT011 (of the library)
+@pytest.mark.parametrize(
+    ("data", "why"),
+    [
+        (b"", "empty"),
+        (b"\x04" + bytes(64), "Invalid EC key"),
+        (bytes(65), "Unsupported elliptic curve point type"),
+        (decoded(RECEIVER)[:-1], "Invalid EC key"),
+    ],
+)
+def test_what_is_no_point_of_the_curve_is_refused(data: bytes, why: str) -> None:
+    with pytest.raises(ValueError, match=why):
         public_key(data)
