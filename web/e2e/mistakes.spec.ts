@@ -1,4 +1,6 @@
 // The search for mistakes, and the questions about them.
+import type { Mistake } from "../src/analyse/mistakes";
+import type { SavedStudy } from "../src/analyse/savedStudies";
 import { openSaved, playAt, saveBlunder, savedStudy, steps, tab } from "./analysing";
 import { signColour, SUCCESS } from "./playing";
 import { expect, test } from "./test";
@@ -15,6 +17,53 @@ test("an answer that is shown goes with its tab", async ({ page }) => {
   await tab(page, "Mistakes");
   await expect(page.locator(".verdict")).toHaveCount(0);
   await expect(page.locator(".mistakes ol")).toBeVisible();
+});
+
+test("where nobody made a clear mistake, the moves that cost most are exercises", async ({
+  page,
+}) => {
+  await saveBlunder(page);
+  await page.goto("./#/analyse/game/small");
+  await expect.poll(async () => (await savedStudy(page))?.found).toBeTruthy();
+  const study = await savedStudy(page);
+  if (!study?.found) throw new Error("there is such a study");
+  const slip = (ply: number, after: number): Mistake => ({
+    ply,
+    player: ply % 2 === 0 ? 0 : 1,
+    colour: ply % 2 === 0 ? "black" : "white",
+    played: ["A2", "C2", "A1", "C3"][ply] ?? "",
+    better: "B2",
+    answer: ["B2"],
+    before: 0.5,
+    after,
+    punishment: [],
+    gave: null,
+  });
+  const slips = [slip(0, 0.4), slip(1, 0.39), slip(2, 0.38)];
+  const slipped = {
+    ...study,
+    estimates: [],
+    found: { ...study.found, mistakes: [], slips },
+  } satisfies SavedStudy;
+  // The page saves what it has when it is left.
+  await page.goto("./#/analyse");
+  await page.evaluate(
+    ([key, text]) => {
+      localStorage.setItem(key, text);
+    },
+    [`ponnuki/study/${study.key}`, JSON.stringify(slipped)] as const,
+  );
+  await page.reload();
+  await page.goto("./#/analyse/game/small");
+  await tab(page, "Mistakes");
+  const panel = page.locator(".mistakes");
+  await expect(panel.locator(".count")).toHaveText("No clear mistakes. The moves that cost most:");
+  await expect(panel.locator("li")).toHaveText([/1\. Black A2/, /2\. White C2/, /3\. Black A1/]);
+  await expect(page.locator("figure .mistake")).toHaveCount(0);
+  await page.getByRole("group", { name: "Whose mistakes" }).getByText("White").click();
+  await expect(panel.locator("li")).toHaveText([/2\. White C2/]);
+  await panel.locator("li button").click();
+  await expect(panel.locator("h2")).toHaveText("White played C2. Find something better.");
 });
 
 test("mistakes are found, the answer is hidden until asked, and tries are judged", async ({

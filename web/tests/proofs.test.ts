@@ -112,6 +112,20 @@ describe("a mistake that was found", () => {
     expect(after([5, proof(1, ["C1"])])).toEqual([]);
   });
 
+  test("is a slip if it cost less than a mistake, until it is proven to cost more", () => {
+    const { estimates, nodes, search } = begun();
+    const slip = { ...found, after: 0.7 };
+    search.result = {
+      moves: ["", ...MOVES].join(" "),
+      playouts: 1000,
+      mistakes: [],
+      slips: [slip],
+    };
+    expect([search.mistakes, search.slips]).toEqual([[], [slip]]);
+    estimates.add(nodes[5] as Node, proof(0, ["C1"]));
+    expect([search.mistakes, search.slips]).toEqual([[{ ...slip, after: 0 }], []]);
+  });
+
   test("costs what is proven of the position after it", () => {
     expect(after([5, proof(0, ["C1"])])).toEqual([{ ...found, after: 0 }]);
   });

@@ -61,16 +61,17 @@ test("what the engine found is kept with it, and dropped alone where it makes no
   const saved = { ...studies.create(record), found: FOUND, estimates, at: 2 };
   studies.save(saved);
   expect(studies.find(saved.key)).toEqual(saved);
-  const text = JSON.stringify({
-    ...saved,
-    at: "x",
-    found: { ...FOUND, mistakes: [{ ...FOUND.mistakes[0], before: 2 }] },
-    estimates: [[1, { chance: 7 }]],
-  });
-  storage.setItem(`ponnuki/study/${saved.key}`, text);
-  const rest = studies.find(saved.key);
-  expect(rest).toMatchObject({ at: 0, found: null, estimates: [] });
-  expect(rest && studies.recordOf(rest)).toEqual(record);
+  const invalid = [{ ...FOUND.mistakes[0], before: 2 }];
+  for (const found of [
+    { ...FOUND, mistakes: invalid },
+    { ...FOUND, slips: invalid },
+  ]) {
+    const text = JSON.stringify({ ...saved, at: "x", found, estimates: [[1, { chance: 7 }]] });
+    storage.setItem(`ponnuki/study/${saved.key}`, text);
+    const rest = studies.find(saved.key);
+    expect(rest).toMatchObject({ at: 0, found: null, estimates: [] });
+    expect(rest && studies.recordOf(rest)).toEqual(record);
+  }
 });
 
 test("a game that has gone on keeps what was found, each with its own node", () => {

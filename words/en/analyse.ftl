@@ -159,6 +159,7 @@ analyse-mistakes-again = Search again
 analyse-mistakes-cancel = Cancel
 analyse-mistakes-searching = Going through the game: { $percent }
 analyse-mistakes-none = No mistakes found.
+analyse-mistakes-slips = No clear mistakes. The moves that cost most:
 analyse-mistakes-found = { $n ->
     [one] { $n } mistake
    *[other] { $n } mistakes

@@ -159,6 +159,7 @@ analyse-mistakes-again = Chercher de nouveau
 analyse-mistakes-cancel = Annuler
 analyse-mistakes-searching = Parcours de la partie : { $percent }
 analyse-mistakes-none = Aucune erreur trouvée.
+analyse-mistakes-slips = Aucune erreur nette. Les coups qui ont coûté le plus :
 analyse-mistakes-found = { $n ->
     [one] { $n } erreur
    *[other] { $n } erreurs

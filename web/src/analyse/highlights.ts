@@ -3,7 +3,7 @@ import type { Position } from "../core/core";
 import { mean } from "../core/report";
 import type { Player } from "../core/types";
 import { CLEAR_LOSS, SLIGHT_LOSS } from "./estimate";
-import type { Mistake, ReviewedMove } from "./mistakes";
+import { costOf, type Mistake, type ReviewedMove } from "./mistakes";
 
 const MAX_EXERCISES = 2;
 /** By how much the best move is better than the others on average: less is no find. */
@@ -148,9 +148,8 @@ export function worstMistakes(
   mistakes: readonly Mistake[],
   people: readonly Player[],
 ): readonly Mistake[] {
-  const loss = ({ before, after }: Mistake): number => before - after;
   return mistakes
     .filter(({ player }) => people.includes(player))
-    .sort((a, b) => loss(b) - loss(a) || a.ply - b.ply)
+    .sort((a, b) => costOf(b) - costOf(a) || a.ply - b.ply)
     .slice(0, MAX_EXERCISES);
 }

@@ -3,7 +3,15 @@ import type { Node } from "../record/record";
 import { CLEAR_LOSS, expected } from "./estimate";
 import { Exercise } from "./exercise.svelte";
 import type { Estimates } from "./liveAnalysis.svelte";
-import { confirmingPlayouts, EFFORTS, type Evaluator, type Line, type Mistake } from "./mistakes";
+import {
+  confirmingPlayouts,
+  costOf,
+  EFFORTS,
+  type Evaluator,
+  type Line,
+  type Mistake,
+  SUSPECTED_LOSS,
+} from "./mistakes";
 import { isSetup, isInvalid } from "./nodePosition";
 import { ReviewTask } from "./reviewTask.svelte";
 import type { Study } from "./study.svelte";
@@ -13,6 +21,8 @@ export interface FoundMistakes {
   readonly moves: string;
   readonly playouts: number;
   readonly mistakes: readonly Mistake[];
+  /** Moves that cost less; not in a study that was saved before these were. */
+  readonly slips?: readonly Mistake[];
 }
 
 /** What was given away with a proven result. */
@@ -54,9 +64,11 @@ export class MistakeSearch {
   }
   /** The mistakes that were found, less what proofs have shown since to be none; proofs count for their figures. */
   get mistakes(): readonly Mistake[] {
-    if (!this.result || this.outdated) return this.result?.mistakes ?? [];
-    const nodes = this.nodes();
-    return this.result.mistakes.flatMap((one) => this.proven(one, nodes) ?? []);
+    return this.found.filter((one) => costOf(one) >= CLEAR_LOSS);
+  }
+  /** Moves that cost less than a mistake, likewise. */
+  get slips(): readonly Mistake[] {
+    return this.found.filter((one) => costOf(one) < CLEAR_LOSS);
   }
   /** The node before a mistake. */
   nodeBefore(mistake: Mistake): Node {
@@ -75,7 +87,8 @@ export class MistakeSearch {
       if (node) this.estimates.add(node, estimate);
     });
     if (!reviewed) return;
-    this.result = { moves: this.names(nodes), playouts, mistakes: reviewed.mistakes };
+    const { mistakes, slips } = reviewed;
+    this.result = { moves: this.names(nodes), playouts, mistakes, slips };
     this.changed();
   }
   cancel(): void {
@@ -99,6 +112,14 @@ export class MistakeSearch {
     this.exercise.ask(mistake, { position, played: this.study.playedTo(node), playouts });
   }
 
+  private get found(): readonly Mistake[] {
+    if (!this.result) return [];
+    const { mistakes, slips = [] } = this.result;
+    const found = [...mistakes, ...slips].sort((a, b) => a.ply - b.ply);
+    if (this.outdated) return found;
+    const nodes = this.nodes();
+    return found.flatMap((one) => this.proven(one, nodes) ?? []);
+  }
   /** A mistake by what is proven by now of the positions before and after it; null if it is none. */
   private proven(mistake: Mistake, nodes: readonly Node[]): Mistake | null {
     const { ply, player, played } = mistake;
@@ -117,7 +138,7 @@ export class MistakeSearch {
         : { better: mistake.better, answer: mistake.answer, before: mistake.before };
     const value = before?.value ?? known.before;
     const left = after?.value ?? mistake.after;
-    if (value - left < CLEAR_LOSS) return null;
+    if (value - left < SUSPECTED_LOSS) return null;
     const gave = before ? GIVEN.get(before.value) : mistake.gave;
     return { ...mistake, ...known, after: left, gave: gave ?? null };
   }

@@ -17,7 +17,7 @@ const MIN_VISITS = 10;
 const CONFIRMING = 4;
 const MAX_CONFIRMING = 25_000;
 /** A move that seems to lose so much may lose enough to be a mistake; one that does lose it is a slip. */
-const SUSPECTED_LOSS = CLEAR_LOSS / 2;
+export const SUSPECTED_LOSS = CLEAR_LOSS / 2;
 /** Of the progress, that of the first look at every position. */
 const FIRST_SHARE = 0.5;
 /** And that with the second one where a mistake may be. */
@@ -52,6 +52,9 @@ export interface Mistake {
   /** The proven result that was given away; null if none was. */
   readonly gave: "win" | "draw" | null;
 }
+
+/** How much less the player can expect after a mistake than after the better move. */
+export const costOf = ({ before, after }: Mistake): number => before - after;
 
 /** A move of a line, and what the search expected of it and of the others. */
 export interface ReviewedMove {
@@ -192,7 +195,7 @@ export async function review(
     moves.push(reviewedMove(turn));
     const mistake = await findMistake(turn, playedTo(ply), confirm);
     if (mistake === undefined) return null;
-    if (mistake) (mistake.before - mistake.after < CLEAR_LOSS ? slips : mistakes).push(mistake);
+    if (mistake) (costOf(mistake) < CLEAR_LOSS ? slips : mistakes).push(mistake);
     const done = CONFIRMED_SHARE + ((1 - CONFIRMED_SHARE) * (ply + 1)) / line.moves.length;
     const { estimate } = evaluations[ply] ?? {};
     if (estimate) onProgress(done, ply, estimate);

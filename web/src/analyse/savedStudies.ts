@@ -53,7 +53,9 @@ const isFoundMistakes = (value: unknown): boolean =>
   typeof value["moves"] === "string" &&
   Number.isInteger(value["playouts"]) &&
   Array.isArray(value["mistakes"]) &&
-  value["mistakes"].every(isMistake);
+  value["mistakes"].every(isMistake) &&
+  Array.isArray(value["slips"] ?? []) &&
+  (value["slips"] ?? []).every(isMistake);
 
 /** Reads a stored text; null if it is not a study. Invalid results of the engine are dropped. */
 function read(text: string): SavedStudy | null {
