@@ -126,6 +126,7 @@ class Mcts {
   void mark_lost(Ref, const MoveList& kept);
   Ref add_leaf(Worker&, const std::vector<Step>& path, const Position&, const Arrival&,
                const MoveList&, std::span<const float> weights, bool partial);
+  std::size_t visits_for_a_node() const;
   void attach(Ref parent, int index, Ref child);
   void back_up(const std::vector<Step>&, Ref leaf, Results, Bounds below,
                std::span<const Trace> = {});
@@ -152,6 +153,8 @@ class Mcts {
   std::vector<std::unique_ptr<Worker>> workers_;
   bool locking_ = false;              // several threads are at work
   std::vector<std::uint8_t> barred_;  // by move of the root; empty: none
+  // Whether the run ends at a number of nodes: a tree that saves room might never reach it, a full one never does.
+  bool counts_nodes_ = false;
   std::atomic<bool> stopped_{false}, over_{false};
   std::vector<Waiting> waiting_;
   double seconds_ = 0;
@@ -265,8 +268,6 @@ void Mcts<K>::work(Worker& w, const Limits& limits, std::int64_t begun,
                    std::chrono::steady_clock::time_point deadline) {
   const bool leads = &w == workers_[0].get();
   constexpr std::int64_t share = 16;  // simulations between two checks of the limits
-  // A full tree never reaches a number of nodes.
-  const bool counts_nodes = limits.nodes < std::numeric_limits<std::int64_t>::max();
   while (!over_.load(std::memory_order_relaxed)) {
     const std::int64_t rest = tickets.fetch_sub(share, std::memory_order_relaxed);
     const std::int64_t mine = std::min(share, rest);
@@ -279,7 +280,7 @@ void Mcts<K>::work(Worker& w, const Limits& limits, std::int64_t begun,
     }
     if (mine < share) return;
     if (stopped_.load(std::memory_order_relaxed) || tree_.nodes() >= limits.nodes ||
-        (counts_nodes && tree_.full()) ||
+        (counts_nodes_ && tree_.full()) ||
         (leads && (std::chrono::steady_clock::now() >= deadline || !limits.go_on())))
       over_.store(true, std::memory_order_relaxed);
   }
@@ -293,6 +294,7 @@ void Mcts<K>::run(const Limits& limits, const std::vector<Move>& allowed) {
                             ? begin + std::chrono::duration_cast<Clock::duration>(
                                           std::chrono::duration<double>(limits.seconds))
                             : Clock::time_point::max();
+  counts_nodes_ = limits.nodes < std::numeric_limits<std::int64_t>::max();
   prepare_root();
   for (auto& w : workers_) begin_at_root(*w);
   if (root_node_ != no_node) {

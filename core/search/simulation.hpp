@@ -30,8 +30,7 @@ auto Mcts<K>::descend(Worker& w, int times, bool playouts) -> Arrival {
       m.visits[i] += std::uint32_t(times);
       m.mean[i] *= float(leaf.visits) / float(m.visits[i]);
       if (child == no_node) {
-        leaf.expand =
-            !playouts || (leaf.visits >= std::uint32_t(settings_.expand_after) && !tree_.full());
+        leaf.expand = !playouts || (leaf.visits >= visits_for_a_node() && !tree_.full());
         if (leaf.expand) m.child[i] = awaited;
       }
     }
@@ -51,6 +50,12 @@ auto Mcts<K>::descend(Worker& w, int times, bool playouts) -> Arrival {
     if (leaf.expand) attach(at, i, no_node);
     return {Arrival::Known, Bounds::exactly(result_of(*w.position.outcome()))};
   }
+}
+
+// Simulations through a move before the position behind it joins the tree.
+template <Knowledge K>
+std::size_t Mcts<K>::visits_for_a_node() const {
+  return std::size_t(settings_.expand_after) * (counts_nodes_ ? 1 : tree_.price());
 }
 
 template <Knowledge K>

@@ -225,6 +225,25 @@ TEST(memory_for_nothing_still_names_a_move) {
   CHECK(search->report(all).full);
 }
 
+TEST(what_is_left_of_the_memory_lasts) {
+  const auto game = std::get<std::shared_ptr<const AnyGame>>(make_game("gonnect", {}));
+  const auto searched = [&](std::int64_t playouts, std::int64_t nodes) {
+    const auto search = start_search(*game, *game->start(), {.memory = 1 << 20});
+    search->run({.playouts = playouts, .nodes = nodes}, {});
+    return search->report(all);
+  };
+  const std::int64_t never = 1'000'000'000;
+  // A run that counts nodes fills it.
+  const Report full = searched(never, never);
+  CHECK(full.full);
+  const std::int64_t playouts = full.playouts;
+  const std::int64_t uncounted = Limits{}.nodes;
+  CHECK_EQUAL(searched(playouts / 4, uncounted).nodes, searched(playouts / 4, never).nodes);
+  const Report half = searched(playouts, uncounted), later = searched(4 * playouts, uncounted);
+  CHECK(!half.full && !later.full);
+  CHECK(half.nodes < later.nodes && later.nodes < full.nodes);
+}
+
 TEST(advancing_keeps_what_is_known) {
   for_each_small_game([](const AnyGame& game) {
     const auto search = start_search(game, *game.start());

@@ -23,6 +23,7 @@ from ponnuki.online.messages import (
     Refused,
     Send,
     ServerMessage,
+    Unwatch,
     Watch,
 )
 from ponnuki.online.state import GameState, begin
@@ -89,8 +90,7 @@ class RandomPlayer:
                 await asyncio.sleep(self._rng.uniform(0.02, 0.2))
 
     async def _talk(self, connection: ClientConnection) -> None:
-        for game, log in self.logs.items():
-            await self._send(Watch(game, len(log.events)))
+        await self._send(Watch(self.game, len(self.logs[self.game].events)))
         for command in [*self.outbox.values()]:
             await self._send(command)
         while not self.finished:
@@ -98,7 +98,7 @@ class RandomPlayer:
                 text = await asyncio.wait_for(connection.recv(), 0.5)
                 await self._hear(_decoder.decode(text))
 
-    async def _send(self, message: Watch | Send) -> None:
+    async def _send(self, message: Watch | Unwatch | Send) -> None:
         assert self._connection is not None
         await self._connection.send(msgspec.json.encode(message).decode())
 
@@ -135,6 +135,8 @@ class RandomPlayer:
         if state.version < self._expected.get(self.game, 0):
             return
         if state.rematch is not None:
+            # Nothing comes after it, and a socket watches so many games at most.
+            await self._send(Unwatch(self.game))
             self.game = state.rematch
             self.logs[self.game] = GameLog()
             await self._send(Watch(self.game, 0))
