@@ -153,7 +153,7 @@ class Mcts {
   std::vector<std::unique_ptr<Worker>> workers_;
   bool locking_ = false;              // several threads are at work
   std::vector<std::uint8_t> barred_;  // by move of the root; empty: none
-  // Whether the run ends at a number of nodes: a tree that saves room might never reach it, a full one never does.
+  // Whether the run ends at a number of nodes: a tree that saves room might never reach it.
   bool counts_nodes_ = false;
   std::atomic<bool> stopped_{false}, over_{false};
   std::vector<Waiting> waiting_;
