@@ -165,9 +165,9 @@ class Tree {
   std::size_t bytes_used() const {
     return used_.load(std::memory_order_relaxed) * unit + slots_ * sizeof(std::atomic<Ref>);
   }
-  // How many times more simulations than in an empty tree a position has to earn its node with: once
-  // as many until half of the room is used, then the more the less is left. So what is left lasts,
-  // and goes to the moves that the search returns to.
+  // By how much the number of simulations grows with which a position earns its node: not at all
+  // until half of the room is used, then the more the less is left. So what is left lasts, and goes
+  // to the moves that the search returns to.
   std::size_t price() const {
     const std::size_t used = used_.load(std::memory_order_relaxed);
     return units_ / std::max<std::size_t>(units_ - std::min(used, units_), 1);
