@@ -48,14 +48,13 @@ const isMistake = (value: unknown): boolean =>
   isShare(value["after"]) &&
   [null, "win", "draw"].some((gave) => gave === value["gave"]);
 
+const areMistakes = (value: unknown): boolean => Array.isArray(value) && value.every(isMistake);
+
 const isFoundMistakes = (value: unknown): boolean =>
   isObject(value) &&
   typeof value["moves"] === "string" &&
   Number.isInteger(value["playouts"]) &&
-  Array.isArray(value["mistakes"]) &&
-  value["mistakes"].every(isMistake) &&
-  Array.isArray(value["slips"] ?? []) &&
-  (value["slips"] ?? []).every(isMistake);
+  [value["mistakes"], value["slips"] ?? []].every(areMistakes);
 
 /** Reads a stored text; null if it is not a study. Invalid results of the engine are dropped. */
 function read(text: string): SavedStudy | null {
