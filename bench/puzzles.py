@@ -2,8 +2,10 @@
 
     python -m bench.puzzles FILES
 
-prints the rank correlation (Spearman's) of each file, and their mean: the levels of each game have
-playouts of their own, so that puzzles of several games are not ranked together.
+prints the rank correlation (Spearman's) of the grades in each file with the playouts of the weakest
+level that solves each puzzle, that of the playouts that the search needs to find the answer, and
+their means. The levels of each game have playouts of their own, so that puzzles of several games
+are not ranked together.
 """
 
 from __future__ import annotations
@@ -44,21 +46,25 @@ def ranks(values: list[int]) -> np.ndarray:
     return (ends - (counts - 1) / 2)[inverse]
 
 
-def correlation(pairs: list[tuple[int, int]]) -> float:
+def correlation(first: list[int], second: list[int]) -> float:
     """Return Spearman's rank correlation."""
-    first, second = zip(*pairs, strict=True)
-    return float(np.corrcoef(ranks(list(first)), ranks(list(second)))[0, 1])
+    return float(np.corrcoef(ranks(first), ranks(second))[0, 1])
 
 
 def main() -> None:
-    """Print the correlation of each file, and their mean by puzzles."""
-    found: list[tuple[float, int]] = []
+    """Print the correlations of each file, and their means by puzzles."""
+    found: list[tuple[float, float, int]] = []
+    print("rank correlation with the playouts of the weakest level: of grades, of playouts to find")
     for path in sys.argv[1:]:
-        pairs = [(puzzle.playouts, playouts_of_level(puzzle)) for puzzle in read(path)]
-        found.append((correlation(pairs), len(pairs)))
-        print(f"{path}: {found[-1][0]:.2f}, {len(pairs)} puzzles", flush=True)
-    total = sum(number for _, number in found)
-    print(f"mean: {sum(rho * number for rho, number in found) / total:.2f}, {total} puzzles")
+        puzzles = read(path)
+        needed = [playouts_of_level(puzzle) for puzzle in puzzles]
+        grades = correlation([puzzle.grade for puzzle in puzzles], needed)
+        playouts = correlation([puzzle.playouts for puzzle in puzzles], needed)
+        found.append((grades, playouts, len(puzzles)))
+        print(f"{path}: {grades:.2f}, {playouts:.2f}, {len(puzzles)} puzzles", flush=True)
+    of_grades, of_playouts, numbers = zip(*found, strict=True)
+    means = (np.average(of_grades, weights=numbers), np.average(of_playouts, weights=numbers))
+    print(f"mean: {means[0]:.2f}, {means[1]:.2f}, {sum(numbers)} puzzles")
 
 
 if __name__ == "__main__":

@@ -245,7 +245,7 @@ def test_an_invalid_line_is_refused(line: str, field: str | None, message: str) 
         ({"position": 7}, "position", "position must be a string"),
         ({"moves": "A1"}, "moves", "moves must be a list of strings"),
         ({"moves": ["A1", 7]}, "moves", "moves must be a list of strings"),
-        ({"moves": ["A1", "A1"]}, "moves", "move 2: A1 is occupied by black."),
+        ({"moves": ["A1", "A1"]}, "moves", "move 2: A1 is occupied by Black."),
         ({"plies": [0, 1]}, "plies", "from 0 to 0"),
         ({"plies": []}, "plies", "plies must be a list of whole numbers"),
         ({"plies": [True]}, "plies", "plies must be a list of whole numbers"),

@@ -100,7 +100,7 @@ def test_lines_from_a_file(tmp_path: Path) -> None:
     [
         ("", "no line has a move"),
         ("# nothing\n\n", "no line has a move"),
-        ("D4\nD4 D4\n", "line 2: D4 is occupied by black"),
+        ("D4\nD4 D4\n", "line 2: D4 is occupied by Black"),
         ("Z9", "line 1: 'Z9' is not a move"),
         ("A1 A2 B1 swap", "line 1: "),
     ],

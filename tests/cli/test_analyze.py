@@ -83,7 +83,7 @@ def test_reports_as_json() -> None:
     assert report["playouts"] >= 200 or report["proven"]
     assert not report["during_search"]
     assert "B2" not in [candidate["move"] for candidate in report["candidates"]]
-    every = run("analyze", "gonnect", "--seconds=0.3", "--json", "--every=0.1").stdout
+    every = run("analyze", "gonnect", "--seconds=1", "--json", "--every=0.05").stdout
     during = [json.loads(line)["during_search"] for line in every.splitlines()]
     assert during == [True] * (len(during) - 1) + [False]
     assert len(during) > 1
@@ -106,7 +106,7 @@ def test_a_position_may_be_given_as_text() -> None:
         (["gonnect", "--playouts", "0"], "--playouts"),
         (["gonnect", "--memory", "0"], "--memory"),
         (["gonnect", "--threads", "9999"], "threads must be from 1"),
-        (["gonnect", "--moves", "A1 A1"], "A1 is occupied by black."),
+        (["gonnect", "--moves", "A1 A1"], "A1 is occupied by Black."),
         (["gonnect", "--avoid", "Z99"], "'Z99' is not a move on this board."),
         (["gonnect", "--allow", "pass"], "no legal move is left to consider"),
         (["gonnect", "--every", "0"], "--every"),

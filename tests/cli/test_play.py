@@ -97,7 +97,7 @@ def test_the_prompt_shows_player_and_colour() -> None:
 
 def test_a_refused_move_says_why_and_changes_nothing() -> None:
     output = play(*TINY, moves="B2;b2;Z9;D4;pass;swap;quit")
-    assert "B2 is occupied by black." in output
+    assert "B2 is occupied by Black." in output
     assert "'Z9' is not a move on this board. Type help for what can be typed." in output
     assert "Passing is not allowed here" in output
     assert "Swapping is not allowed here" in output
@@ -493,7 +493,7 @@ RANDOM = {"player": 2, "spec": "random", "seed": 1}
         ({"random": None}, "a saved game has no field 'random'"),
         ({"moves": None}, '"moves" is not a list of moves'),
         ({"moves": [1]}, '"moves" is not a list of moves'),
-        ({"moves": ["B2", "B2"]}, "move 2: B2 is occupied by black."),
+        ({"moves": ["B2", "B2"]}, "move 2: B2 is occupied by Black."),
         ({"moves": ["\ud800"]}, "move 1: '?' is not a move"),
         ({"game": "chess"}, "unknown game 'chess'"),
         ({"game": 3}, '"game" is not a text'),

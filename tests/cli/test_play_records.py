@@ -27,7 +27,7 @@ from tests.cli.test_play import TINY, WIN, play, prompts
         ("(;SZ[3];B[aa];AW[bb])", "game 1 has a setup after its beginning"),
         ("(;SZ[3]AB[aa]PKMATCH[1/3])", "game 1 begins with a setup, and games of a match do not"),
         ("(;SZ[3]PKOPPONENT[greedy])", "PKOPPONENT is a player, a seed"),
-        ("(;SZ[3];B[aa];W[aa])", "A3 is occupied by black"),
+        ("(;SZ[3];B[aa];W[aa])", "A3 is occupied by Black"),
     ],
 )
 def test_records_that_cannot_be_resumed(content: str, why: str, tmp_path: Path) -> None:

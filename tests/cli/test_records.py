@@ -19,7 +19,7 @@ def test_verify_names_the_first_wrong_move_of_every_game() -> None:
     done = run("records", "verify", ILLEGAL, PAIRS)
     assert done.returncode == 1
     lines = done.stdout.splitlines()
-    assert lines[0] == f"{ILLEGAL}: game 1, ply 3: B4 is occupied by white."
+    assert lines[0] == f"{ILLEGAL}: game 1, ply 3: B4 is occupied by White."
     assert lines[2] == f"{ILLEGAL}: game 3, ply 2: B4 is played by black, but white is on turn"
     assert lines[3].startswith(f"{ILLEGAL}: game 5, the result: ")
     assert lines[-1] == "7 games, 5 wrong"

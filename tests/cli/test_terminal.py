@@ -88,7 +88,7 @@ def test_a_coloured_board_with_the_last_move() -> None:
         assert " ●  black    ○  white    ( )  last move" in lines
         t.type("B2")
         t.wait_for("white> ")
-        assert "B2 is occupied by black." in t.lines()
+        assert "B2 is occupied by Black." in t.lines()
         t.type("quit")
         assert t.end() == 0
         assert "ponnuki play gonnect -o size=3 -o pie=false --moves B2" in t.lines()

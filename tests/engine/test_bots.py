@@ -165,7 +165,7 @@ def test_the_exception_of_a_bot_is_the_cause() -> None:
 
 
 def test_occupied_points_are_illegal() -> None:
-    with pytest.raises(PlayerError, match="D4 is occupied by black") as caught:
+    with pytest.raises(PlayerError, match="D4 is occupied by Black") as caught:
         best_move(START.play("D4"), lambda _: "D4")
     assert caught.value.failure == "illegal"
 

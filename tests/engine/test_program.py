@@ -181,7 +181,7 @@ def test_failures_have_a_kind(answer: str, kind: str, words: str) -> None:
 def test_an_occupied_point_is_illegal() -> None:
     error = failure(START.play("D4"), genmove=["D4"])
     assert error.failure == "illegal"
-    assert "D4 is occupied by black" in str(error)
+    assert "D4 is occupied by Black" in str(error)
 
 
 def test_slow_programs_are_not_waited_for() -> None:

@@ -42,7 +42,7 @@ def test_an_empty_sequence_plays_nothing() -> None:
     [
         ("b", "syntax error: expected a colour before every move, not an odd number of words (1)"),
         ("b B2 w", "syntax error: expected a colour before every move"),
-        ("b B2 w B2", "move 2: illegal move: B2 is occupied by black"),
+        ("b B2 w B2", "move 2: illegal move: B2 is occupied by Black"),
         ("b B2 b C3", "move 2: it is white's turn, not black's"),
         ("b B2 w swap w Z9", "move 3: illegal move: 'Z9' is not a move on this board"),
         ("green B2", "move 1: syntax error: 'green' is not a colour"),

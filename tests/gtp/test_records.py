@@ -88,7 +88,7 @@ def test_a_loaded_game_begins_at_its_setup(tmp_path: Path) -> None:
         (b"", "there is no game"),
         (b"nothing", "there is no game"),
         (b"\x00\xff(", "there is no game"),
-        (b"(;GM[1]SZ[5];B[cc];W[cc])", "C3 is occupied by black"),
+        (b"(;GM[1]SZ[5];B[cc];W[cc])", "C3 is occupied by Black"),
         (b"(;GM[11])", "GM[11] is not one of our games"),
         (b"(;PKGAME[gosix edition=en])", "it is a game of gosix, not of gonnect"),
     ],

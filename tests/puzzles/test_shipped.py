@@ -32,6 +32,13 @@ EASY = [
 ]
 
 
+def test_every_rule_set_has_a_hundred_puzzles_and_all_have_five_hundred() -> None:
+    counts = {path.stem: len(puzzles_of(path)) for path in FILES}
+    assert set(counts) == {"gosix-en", "gosix-fr", "hexotic", "gonnect", "game-of-6"}
+    assert min(counts.values()) >= 100
+    assert sum(counts.values()) >= 500
+
+
 def test_no_puzzle_is_there_twice() -> None:
     ids = [puzzle.id for path in FILES for puzzle in puzzles_of(path)]
     assert len(ids) == len(set(ids)) > 0

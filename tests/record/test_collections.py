@@ -362,7 +362,7 @@ UNPLAYABLE = [
         "ply 1: B[a9] is not a move on this board, where moves are written as in a1+i5 and e5",
     ),
     ("(;PKGAME[gonnect size=5];B[cc];B[bb])", "ply 2: B4 is played by black, but white is on turn"),
-    ("(;PKGAME[gonnect size=5];B[cc];W[cc])", "ply 2: C3 is occupied by black."),
+    ("(;PKGAME[gonnect size=5];B[cc];W[cc])", "ply 2: C3 is occupied by Black."),
     ("(;PKGAME[gonnect size=5];B[];W[cc])", "ply 1: Passing is not allowed here"),
     (
         "(;PKGAME[gonnect size=5]AB[aa][bb]AW[cc]PL[B];B[dd];B[de])",

@@ -294,7 +294,7 @@ def test_the_first_wrong_move_is_named() -> None:
     assert wrong[0]
     assert wrong[0].error
     assert wrong[0].error.reason == "occupied"
-    assert wrong[0].why_sentence() == "B4 is occupied by white."
+    assert wrong[0].why_sentence() == "B4 is occupied by White."
 
 
 def test_players_have_their_colours_at_the_end() -> None:

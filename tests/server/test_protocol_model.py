@@ -10,7 +10,7 @@ from __future__ import annotations
 import itertools
 from pathlib import Path
 from tempfile import TemporaryDirectory
-from typing import Any
+from typing import Any, ClassVar
 
 import msgspec
 import pytest
@@ -98,7 +98,14 @@ class Client:
 
 
 class Protocol(RuleBasedStateMachine):
-    """Two clients, a server and its disk."""
+    """Two clients, a server and its disk.
+
+    Attributes:
+        looks: How often it was looked whether the clients and the disk agree: after every step, and
+            after what comes before the first one.
+    """
+
+    looks: ClassVar[int] = 0
 
     def __init__(self) -> None:
         super().__init__()
@@ -271,6 +278,7 @@ class Protocol(RuleBasedStateMachine):
 
     @invariant()
     def every_client_has_a_part_of_the_log(self) -> None:
+        Protocol.looks += 1
         log = self.log()
         for client in self.clients:
             assert client.log == log[: len(client.log)]
@@ -338,4 +346,8 @@ def test_nothing_diverges() -> None:
 
 @pytest.mark.long
 def test_nothing_diverges_in_a_hundred_thousand_steps() -> None:
-    check_model(Protocol, examples=1_000, steps=100)
+    runs, before = 1_100, Protocol.looks
+    check_model(Protocol, examples=runs, steps=100)
+    steps = Protocol.looks - before - runs
+    print(f"{steps} steps in {runs} runs")
+    assert steps >= 100_000

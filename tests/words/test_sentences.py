@@ -150,7 +150,7 @@ REFUSALS: list[tuple[str, str, dict[str, Any], str]] = [
         {},
         "Passing is not allowed here: some rules have it, but only when no stone can be placed.",
     ),
-    ("occupied", "C3", {"point": "C3", "colour": "black"}, "C3 is occupied by black."),
+    ("occupied", "C3", {"point": "C3", "colour": "black"}, "C3 is occupied by Black."),
     (
         "coloured",
         "C3",
@@ -161,7 +161,7 @@ REFUSALS: list[tuple[str, str, dict[str, Any], str]] = [
         "opposite_occupied",
         "a1+e3",
         {"point": "a1", "opposite": "e3", "colour": "blue"},
-        "a1 is a perimeter cell, and its opposite e3 is occupied by blue.",
+        "a1 is a perimeter cell, and its opposite e3 is occupied by Blue.",
     ),
     (
         "tied_closure",

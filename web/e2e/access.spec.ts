@@ -11,7 +11,7 @@ test("a game is played by keyboard alone", async ({ page }) => {
   for (const key of ["ArrowUp", "ArrowUp", "ArrowRight", "Enter"]) await page.keyboard.press(key);
   await expect(page.locator("ol li").first()).toContainText("White plays B3.");
   await page.keyboard.press("Enter");
-  await expect(page.locator(".advice [role=status]")).toHaveText("B3 is occupied by white.");
+  await expect(page.locator(".advice [role=status]")).toHaveText("B3 is occupied by White.");
   await expect(page.locator("main [aria-live]")).toHaveText("White plays B3.");
 });
 

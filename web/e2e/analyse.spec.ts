@@ -197,7 +197,7 @@ test("an illegal move is refused with its reason", async ({ page }) => {
   await openSaved(page);
   await page.keyboard.press("End");
   await press(point(page, "E5"));
-  await expect(page.locator(".consequence [role=status]")).toHaveText("E5 is occupied by black.");
+  await expect(page.locator(".consequence [role=status]")).toHaveText("E5 is occupied by Black.");
   await expect(steps(page)).toHaveText("Move 3 of 3");
 });
 

@@ -39,7 +39,7 @@ test("a newcomer is welcomed before the games have loaded, and led to a lesson",
   release();
   await expect(page).toHaveURL(/#\/play\//); // what was pressed meanwhile is done
   await page.goto("./");
-  await press(page.getByRole("link", { name: "Start here: a five-minute lesson" }));
+  await press(page.getByRole("link", { name: "Start here: a three-minute lesson" }));
   await expect(page).toHaveURL(/#\/learn\/gosix\/1$/);
 });
 
@@ -49,7 +49,7 @@ test("the way into the first lesson stays after a first game, until a lesson was
   await playOne(page, "Gosix", "d2");
   await page.goto("./");
   await expect(page.getByText("No account, nothing to install")).toBeVisible();
-  await expect(page.getByRole("link", { name: "Start here: a five-minute lesson" })).toBeVisible();
+  await expect(page.getByRole("link", { name: "Start here: a three-minute lesson" })).toBeVisible();
   const learned = (done: readonly string[]): Promise<void> =>
     page.evaluate(
       (steps) => {
@@ -222,7 +222,7 @@ test("whoever has an open game goes on with it without scrolling, in a window of
     await page.goto("./#/");
     await page.reload();
     await expect(
-      page.getByRole("link", { name: "Start here: a five-minute lesson" }),
+      page.getByRole("link", { name: "Start here: a three-minute lesson" }),
     ).toBeAttached();
     const goOn = cards(page).first().getByText("Continue", { exact: true });
     await expect(goOn).toBeInViewport({ ratio: 1 });

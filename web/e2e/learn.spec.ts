@@ -17,7 +17,7 @@ for (const [game, lesson] of Object.entries(LESSONS))
       /done/,
     );
     await page.goto(`./#/learn/${game}`);
-    await expect(page.getByText("You have done every step.")).toBeVisible();
+    await expect(page.getByText("You know all you need to play.")).toBeVisible();
   });
 
 test("another legal move gets an answer and is taken back; an illegal one its reason", async ({
@@ -25,7 +25,7 @@ test("another legal move gets an answer and is taken back; an illegal one its re
 }) => {
   await page.goto("./#/learn/gonnect/2");
   await point(page, "D4").click();
-  await expect(page.locator(".consequence")).toHaveText("D4 is occupied by white.");
+  await expect(page.locator(".consequence")).toHaveText("D4 is occupied by White.");
   await expect(page.locator(".callout")).toHaveCount(0); // said once
   await point(page, "F5").click();
   await expect(page.locator(".feedback")).toContainText(
@@ -51,7 +51,7 @@ test("a move that was not asked for is taken back by the next one, be it legal o
     "That is allowed, but it is not the move we are looking for. Try another one.",
   );
   await point(page, "D4").click();
-  await expect(page.locator(".consequence")).toHaveText("D4 is occupied by white.");
+  await expect(page.locator(".consequence")).toHaveText("D4 is occupied by White.");
   await expect(page.locator(".callout")).toHaveCount(0); // said once
   await expect(point(page, "F5")).toHaveAccessibleName("F5, empty");
   await expect(page.locator(".verdict")).toHaveCount(0);
@@ -66,9 +66,9 @@ test("a move that was not asked for is taken back by the next one, be it legal o
 
 test("the panel is as wide in one step as in another", async ({ page }) => {
   const widths = new Set<number>();
-  for (const step of [1, 3, 9]) {
+  for (const step of [1, 3, 7]) {
     await page.goto(`./#/learn/hexotic/${String(step)}`);
-    await expect(page.locator(".where")).toContainText(`Step ${String(step)} of 9`);
+    await expect(page.locator(".where")).toContainText(`Step ${String(step)} of 7`);
     const panel = await page.getByRole("navigation", { name: "All steps" }).boundingBox();
     widths.add(panel?.width ?? 0);
   }
@@ -121,9 +121,9 @@ test("what is done survives a reload, and storage that makes no sense", async ({
   await page.goto("./#/learn/hexotic/1");
   await playTurn(page, first.turns[0], true);
   await page.reload();
-  await expect(page.getByRole("link", { name: "Step 1 of 9, done" })).toBeVisible();
+  await expect(page.getByRole("link", { name: "Step 1 of 7, done" })).toBeVisible();
   await page.goto("./#/new/hexotic");
-  await expect(page.getByRole("link", { name: /^Learn Hexotic/ })).toHaveText(/Hexotic · 1 of 9$/);
+  await expect(page.getByRole("link", { name: /^Learn Hexotic/ })).toHaveText(/Hexotic · 1 of 7$/);
   await page.evaluate(() => {
     localStorage.setItem("ponnuki/learned/hexotic", "{");
     localStorage.setItem("ponnuki/learned/gosix", '{"done":7,"of":"x"}');
@@ -146,7 +146,29 @@ test("a browser that saves nothing says so, and the lesson goes on", async ({ pa
   await playMoves(page, "D3");
   await expect(page.getByRole("alert")).toContainText("saves nothing");
   await page.getByRole("link", { name: "Next" }).click();
-  await expect(page.getByRole("link", { name: "Step 1 of 10, done" })).toBeVisible();
+  await expect(page.getByRole("link", { name: "Step 1 of 6, done" })).toBeVisible();
+});
+
+test("finer points follow the first game, and are counted apart", async ({ page }) => {
+  const finer = LESSONS["hexotic"]?.finer ?? [];
+  await page.goto("./#/learn/hexotic/7");
+  await page.getByRole("link", { name: "Finer points" }).click();
+  for (const [i, step] of finer.entries()) {
+    await expect(page.locator(".where")).toContainText(
+      `Finer point ${String(i + 1)} of ${String(finer.length)}`,
+    );
+    for (const [n, turn] of step.turns.entries())
+      await playTurn(page, turn, n + 1 === step.turns.length);
+    await page.getByRole("link", { name: "Next" }).click();
+  }
+  await expect(page.getByRole("heading", { level: 2 })).toHaveText("Finer points");
+  await expect(page.getByRole("listitem").filter({ has: page.getByLabel("done") })).toHaveCount(
+    finer.length,
+  );
+  // Who knows them alone has not learned the game.
+  await expect(page.getByRole("link", { name: "Begin" })).toHaveAttribute("href", /\/1$/);
+  await page.goto("./#/new/hexotic");
+  await expect(page.getByRole("link", { name: /^Learn Hexotic/ })).toHaveText(/Hexotic$/);
 });
 
 test("an address of no step leads to all of them", async ({ page }) => {
@@ -163,13 +185,13 @@ test.describe("in French", () => {
 
   test("a step is taught, judged and titled in French", async ({ page }) => {
     await saveGame(page);
-    await page.goto("./#/learn/gosix/8");
-    await expect(page.getByRole("heading", { level: 1 })).toHaveText("Sans égalités (facultatif)");
+    await page.goto("./#/learn/gosix/9");
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText("Sans égalités");
     await point(page, "c2").click();
     await expect(page.locator(".verdict")).toHaveText("C’est ça !");
     await expect(page.locator(".feedback")).toContainText("c2 fermerait l’hexagone H1 à égalité");
     await page.getByRole("link", { name: "Suite" }).click();
-    await expect(page).toHaveTitle("Passer et compter (facultatif) · Apprendre Gosix · Ponnuki");
+    await expect(page).toHaveTitle("Passer et compter · Apprendre Gosix · Ponnuki");
     await page.getByRole("button", { name: "Passer" }).click();
     await expect(page.locator(".asked")).toContainText("Jouez f2");
   });

@@ -73,7 +73,7 @@ test("two people: a capture is shown and said, an illegal move is refused with i
     "C3 would bring back the position after move 8 (the ko rule).",
   );
   await press(point(page, "B3"));
-  await expect(page.locator(".advice [role=status]")).toHaveText("B3 is occupied by black.");
+  await expect(page.locator(".advice [role=status]")).toHaveText("B3 is occupied by Black.");
   await expect(page.locator("ol li")).toHaveCount(9);
 });
 

@@ -198,7 +198,7 @@ test("a game that is deleted no longer counts, but its level stays beaten", asyn
     localStorage.clear();
   });
   await page.goto("./");
-  await press(page.getByRole("link", { name: "Save them to a file, or bring them back" }));
+  await press(page.getByRole("link", { name: "Save them to a file, or restore them from one" }));
   await expect(page.getByRole("region", { name: "Gosix" })).toContainText("No finished game yet");
   const restore = page.getByLabel("Restore from a file");
   await restore.setInputFiles({ name: "x.json", mimeType: "", buffer: Buffer.from("{}") });

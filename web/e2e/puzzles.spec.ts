@@ -228,7 +228,7 @@ for (const rules of RULE_SETS)
   }) => {
     const puzzle = short(rules);
     const { id, title } = core.read(puzzle.position).game.info;
-    const lesson = page.getByRole("link", { name: `Learn ${title} in a short lesson` });
+    const lesson = page.getByRole("link", { name: `Learn ${title} in a three-minute lesson` });
     await open(page, puzzle);
     await expect(page.getByText(/^Goal of the game: \S.*\./)).toBeVisible();
     await press(lesson);

@@ -24,7 +24,7 @@ test("a game that ends is reviewed, and a mistake is an exercise", async ({ page
   await play(page, "C1");
   await expect(page.locator(".result h2")).toHaveText("White wins");
   await expect(item(page, "Turning point")).toContainText(
-    "5. Black B3: white’s chances went from 0% to 100%.",
+    "5. Black B3: White’s chances went from 0% to 100%.",
   );
   const played = await savedRecords(page);
 

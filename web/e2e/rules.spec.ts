@@ -86,7 +86,7 @@ test("a board beside the rules can be played on, and says why not", async ({ pag
   }
   await expect(board.getByRole("status").first()).toHaveText("Black to play");
   await press(board.locator('[aria-label^="E5, "]'));
-  await expect(board.locator(".callout")).toHaveText("E5 is occupied by black.");
+  await expect(board.locator(".callout")).toHaveText("E5 is occupied by Black.");
   const ground = (): Promise<string> =>
     board.locator("[part=base]").evaluate((base) => getComputedStyle(base).backgroundColor);
   const light = await ground();

@@ -47,7 +47,7 @@ test("attributes, properties and methods", async ({ page, open }) => {
     }, move);
   expect(await thrown("C3")).toMatchObject({
     kind: "illegal_move",
-    message: "C3 is occupied by black.",
+    message: "C3 is occupied by Black.",
   });
   for (const nothing of [undefined, {}, 3])
     expect(await thrown(nothing)).toMatchObject({
@@ -100,7 +100,7 @@ test("what is wrong is shown, and is an event with a kind", async ({ page, open 
     ],
     [{ options: "size=9 size=5" }, "repeated_option", "options: option 'size' is given twice"],
     [{ options: "colour" }, "unknown_option", "options: unknown option 'colour'"],
-    [{ options: "size=5", moves: "C3 D2 C3" }, "illegal_move", "moves: C3 is occupied by black."],
+    [{ options: "size=5", moves: "C3 D2 C3" }, "illegal_move", "moves: C3 is occupied by Black."],
     [{ moves: "", theme: "pink" }, "not_an_attribute_value", "theme: 'pink' is not possible"],
     [{ theme: "", board: "slate" }, "not_an_attribute_value", "board: 'slate' is not possible"],
     [{ board: "", opponent: "level:77" }, "not_an_attribute_value", "opponent: 'level:77' is not"],
@@ -133,8 +133,8 @@ test("illegal moves of the reader say why", async ({ page, open }) => {
   const board = boardOf(page);
   const events = await listen(board);
   await point(board, "d3").click();
-  await expect(board.locator(".callout")).toHaveText("d3 is occupied by black.");
-  expect(await events()).toEqual(["refused d3 is occupied by black."]);
+  await expect(board.locator(".callout")).toHaveText("d3 is occupied by Black.");
+  expect(await events()).toEqual(["refused d3 is occupied by Black."]);
 });
 
 test("keyboard, pie rule, undo and a new game", async ({ page, open }) => {

@@ -46,7 +46,7 @@ test("the points are those of the evidence", () => {
 
 test("a longer sentence stays longer", () => {
   expect(readingTime("C3 would bring back the position after move 8.")).toBeGreaterThan(
-    readingTime("B3 is occupied by black."),
+    readingTime("B3 is occupied by Black."),
   );
-  expect(readingTime("B3 is occupied by black.")).toBeGreaterThan(3000);
+  expect(readingTime("B3 is occupied by Black.")).toBeGreaterThan(3000);
 });

@@ -46,15 +46,17 @@ function expectDone(attempt: Attempt, step: Step, turn: number): void {
 
 test("every game has a lesson of a handful of steps", () => {
   expect(Object.keys(LESSONS).sort()).toEqual(core.games.map((info) => info.id).sort());
-  for (const { steps, game } of Object.values(LESSONS)) {
-    expect(steps.length).toBeGreaterThanOrEqual(5);
-    expect(steps.length).toBeLessThanOrEqual(9);
-    expect(new Set(steps.map(({ name }) => name)).size).toBe(steps.length);
+  for (const { steps, finer, game } of Object.values(LESSONS)) {
+    expect(steps.length).toBeGreaterThanOrEqual(4);
+    expect(steps.length).toBeLessThanOrEqual(6);
+    const names = [...steps, ...finer].map(({ name }) => name);
+    expect(new Set(names).size).toBe(names.length);
     expect(game.level).toBe(0);
   }
 });
 
-describe.each(Object.entries(LESSONS))("%s", (id, { steps, game }) => {
+describe.each(Object.entries(LESSONS))("%s", (id, { steps: essential, game, finer }) => {
+  const steps = [...essential, ...finer];
   const turns = steps.flatMap((step) =>
     step.turns.map((turn, n): [string, Step, Turn, number] => [
       `${step.name} ${String(n + 1)}`,
@@ -132,7 +134,8 @@ describe.each(Object.entries(LESSONS))("%s", (id, { steps, game }) => {
   });
 
   test.each(languages)("every step has its words, and nothing else has any: %s", (language) => {
-    const expected = [...steps.flatMap((step) => messages(id, step)), ...firstGame(id)];
+    const words = (all: readonly Step[]): string[] => all.flatMap((step) => messages(id, step));
+    const expected = [...words(essential), ...firstGame(id), ...words(finer)];
     const ids = Object.keys(compiled(language, "learn"));
     expect(ids.filter((one) => one.startsWith(`lesson-${id}-`))).toEqual(expected);
     for (const one of expected) expect(speaker(language).text(one).trim()).toMatch(/\S[.!?»]?$/);

@@ -450,7 +450,7 @@ describe.each(RULE_SETS)("solving: %s", (rules) => {
 });
 
 test("a move that is nowhere on the board is named at once", () => {
-  const step = LESSONS["gosix"]?.steps.find(({ name }) => name === "pass");
+  const step = LESSONS["gosix"]?.finer.find(({ name }) => name === "pass");
   const before = splitMoves(step?.moves ?? "").reduce(
     (at, move) => at.play(move),
     core.game("gosix", step?.options).start(),

@@ -128,7 +128,7 @@ describe("@sabaki/gtp", { timeout: 120_000 }, () => {
     expect(shown.content.split(" ")).toHaveLength(23);
     expect(await engine.sendCommand({ name: "play", args: ["B", "A1"] })).toMatchObject({
       error: true,
-      content: "illegal move: A1 is occupied by black.",
+      content: "illegal move: A1 is occupied by Black.",
     });
   });
 

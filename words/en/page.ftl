@@ -50,7 +50,7 @@ level-full = Full strength
 
 home-claim = Board games for two, quick to learn and hard to put down
 home-lead = Play against the engine or someone beside you. No account, nothing to install, and it works offline.
-home-start-here = Start here: a five-minute lesson
+home-start-here = Start here: a three-minute lesson
 home-start-on = Go on with the lesson
 home-start-with = Learn { $title } by playing it
 home-also = More to do
@@ -87,7 +87,7 @@ home-plies = { $n ->
    *[other] { $n } moves
 }
 home-saved = Your games stay in this browser.
-home-data = Save them to a file, or bring them back
+home-data = Save them to a file, or restore them from one
 home-install = Install the app
 home-puzzles = Puzzles
 home-today = Today’s puzzle

@@ -48,7 +48,7 @@ refusal-game-over = { $winner ->
 }
 refusal-no-swap = Swapping is not allowed here: it answers the first move, under the pie rule.
 refusal-no-pass = Passing is not allowed here: some rules have it, but only when no stone can be placed.
-refusal-occupied = { $point } is occupied by { COLOUR($colour) }.
+refusal-occupied = { $point } is occupied by { COLOUR($colour, form: "capital") }.
 
 ## Outcomes: how a game ended. The winner's points come first
 

@@ -3,7 +3,7 @@
 puzzles-of-game = { $game } puzzle
 puzzles-all = All puzzles
 puzzles-goal = Goal of the game: { $goal }
-puzzles-learn = Learn { $game } in a short lesson
+puzzles-learn = Learn { $game } in a three-minute lesson
 puzzles-unknown = There is no such puzzle
 puzzles-unknown-why = The link may be incomplete, or the puzzle has been withdrawn.
 

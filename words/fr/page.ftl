@@ -50,7 +50,7 @@ level-full = Force maximale
 
 home-claim = Des jeux de plateau à deux, vite appris et difficiles à lâcher
 home-lead = Jouez contre le programme ou avec quelqu’un à côté de vous. Sans compte, sans rien installer, et même hors ligne.
-home-start-here = Commencez ici : une leçon de cinq minutes
+home-start-here = Commencez ici : une leçon de trois minutes
 home-start-on = Continuer la leçon
 home-start-with = Apprenez { $title } en jouant
 home-also = À faire aussi
@@ -148,7 +148,7 @@ play-undo-resignation = Revenir sur l’abandon
 play-redo = Rétablir
 play-redo-moves = Rétablir { LIST($moves, of: "move") }
 play-redo-resignation = Abandonner tout de même
-play-looking-back = Coup passé
+play-looking-back = Position antérieure
 play-return = Retour à la partie
 play-show-again = Revoir
 play-show-before = Revoir { LIST($moves, of: "move") }

@@ -3,7 +3,7 @@
 puzzles-of-game = Problème de { $game }
 puzzles-all = Tous les problèmes
 puzzles-goal = But du jeu : { $goal }
-puzzles-learn = Apprendre { $game } par une courte leçon
+puzzles-learn = Apprendre { $game } par une leçon de trois minutes
 puzzles-unknown = Ce problème n’existe pas
 puzzles-unknown-why = Le lien est peut-être incomplet, ou le problème a été retiré.
 

@@ -11,7 +11,7 @@ test("two people play on a board drawn from its geometry", async ({ page }) => {
   await expect(page.getByRole("group").getByRole("button")).toHaveCount(9);
   for (const name of ["b1", "a1", "b2"]) await play(page, name);
   await press(point(page, "b2"));
-  await expect(page.locator(".callout")).toHaveText("b2 is occupied by black.");
+  await expect(page.locator(".callout")).toHaveText("b2 is occupied by Black.");
   await play(page, "a2");
   await point(page, "b3").click();
   await expect(page.locator("ol li").first()).toContainText("Black joins both sides");

@@ -72,6 +72,9 @@ export const gameOf6: Lesson = {
         },
       ],
     },
+  ],
+  game: { options: { size: 13 }, level: 0 },
+  finer: [
     {
       name: "edge",
       options: smaller,
@@ -105,5 +108,4 @@ export const gameOf6: Lesson = {
       ],
     },
   ],
-  game: { options: { size: 13 }, level: 0 },
 };

@@ -64,6 +64,9 @@ export const gonnect: Lesson = {
       moves: "A5 B5 A4 C5 B4 C4 C3 D3 C2 B2 C1 A3",
       turns: [{ goal: { ends: "connection" }, solutions: ["B3"], wrong: ["A2", "E5"] }],
     },
+  ],
+  game: { options: { size: 7, pie: false }, level: 0 },
+  finer: [
     {
       name: "eyes",
       options: { size: 4, pie: false },
@@ -102,5 +105,4 @@ export const gonnect: Lesson = {
       turns: [{ goal: { refused: "ko" }, solutions: ["C2"], wrong: ["A1", "A3"] }],
     },
   ],
-  game: { options: { size: 7, pie: false }, level: 0 },
 };

@@ -36,18 +36,6 @@ export const gosix: Lesson = {
       ],
     },
     {
-      name: "multiple",
-      options: english,
-      moves: "e2 f2 f1 h1 e3 g1 f3 h2 g3",
-      turns: [
-        {
-          goal: { events: [{ kind: "hexagon_captured" }, { kind: "hexagon_captured" }] },
-          solutions: ["g2"],
-          wrong: ["d1", "a1"],
-        },
-      ],
-    },
-    {
       name: "tie",
       options: english,
       moves: "a1 b2 b1 c2 c1 d2",
@@ -56,18 +44,6 @@ export const gosix: Lesson = {
           goal: { events: [{ kind: "hexagon_captured", hexagon: "H1", colour: "black" }] },
           solutions: ["d1"],
           wrong: ["a2", "e2"],
-        },
-      ],
-    },
-    {
-      name: "opened",
-      options: english,
-      moves: "a1 b2 b1 c2 c3 g1 a2 g3 d3 d2 c1",
-      turns: [
-        {
-          goal: { events: [{ kind: "hexagon_opened", hexagon: "H1" }] },
-          solutions: ["b3"],
-          wrong: ["h1", "e1"],
         },
       ],
     },
@@ -88,6 +64,33 @@ export const gosix: Lesson = {
       options: english,
       moves: "e3 c1 d3 b3 f1 a1 e2 h2 c3 g3 b1 a2 f3 d2 f2 d4 d1 g2 c2 e1 b2 e3",
       turns: [{ goal: { ends: "hexagons" }, solutions: ["g1"], wrong: ["h1", "e4"] }],
+    },
+  ],
+  game: { options: english, level: 0 },
+  finer: [
+    {
+      name: "multiple",
+      options: english,
+      moves: "e2 f2 f1 h1 e3 g1 f3 h2 g3",
+      turns: [
+        {
+          goal: { events: [{ kind: "hexagon_captured" }, { kind: "hexagon_captured" }] },
+          solutions: ["g2"],
+          wrong: ["d1", "a1"],
+        },
+      ],
+    },
+    {
+      name: "opened",
+      options: english,
+      moves: "a1 b2 b1 c2 c3 g1 a2 g3 d3 d2 c1",
+      turns: [
+        {
+          goal: { events: [{ kind: "hexagon_opened", hexagon: "H1" }] },
+          solutions: ["b3"],
+          wrong: ["h1", "e1"],
+        },
+      ],
     },
     {
       name: "french",
@@ -118,5 +121,4 @@ export const gosix: Lesson = {
       ],
     },
   ],
-  game: { options: english, level: 0 },
 };

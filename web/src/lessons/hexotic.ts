@@ -59,6 +59,15 @@ export const hexotic: Lesson = {
       turns: [{ goal: { refused: "opposite_occupied" }, solutions: ["a1"], wrong: ["d4", "d1"] }],
     },
     {
+      name: "eliminate",
+      options: { size: 5 },
+      moves: "e1 c3 e2 g3 e3 b5 e4 h3 d4 f6 d5 d3 e6 g5 e7 c6",
+      turns: [{ goal: { ends: "elimination" }, solutions: ["e8"], wrong: ["e5", "d8"] }],
+    },
+  ],
+  game: { options: small, level: 0 },
+  finer: [
+    {
       name: "lone",
       options: { size: 4, lone_perimeter: true },
       moves: "a2+g3 a1+g4 b1+f5 f2 b2",
@@ -82,12 +91,5 @@ export const hexotic: Lesson = {
         },
       ],
     },
-    {
-      name: "eliminate",
-      options: { size: 5 },
-      moves: "e1 c3 e2 g3 e3 b5 e4 h3 d4 f6 d5 d3 e6 g5 e7 c6",
-      turns: [{ goal: { ends: "elimination" }, solutions: ["e8"], wrong: ["e5", "d8"] }],
-    },
   ],
-  game: { options: small, level: 0 },
 };

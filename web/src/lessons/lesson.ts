@@ -45,8 +45,21 @@ export interface FirstGame {
 }
 
 export interface Lesson {
+  /** What one has to know to play: three minutes. */
   readonly steps: readonly Step[];
   readonly game: FirstGame;
+  /** For later: what comes up less often, and options of a new game. */
+  readonly finer: readonly Step[];
+}
+
+/** Steps that are counted together: a lesson with its first game, or its finer points. */
+export interface Part {
+  readonly names: readonly string[];
+  /** The number of its first step in addresses. */
+  readonly first: number;
+  /** Names of the steps that were done. */
+  readonly done: readonly string[];
+  readonly isFiner: boolean;
 }
 
 /** The moves of a text, which blanks separate. */

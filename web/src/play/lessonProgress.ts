@@ -3,6 +3,8 @@ const PREFIX = "ponnuki/learned/";
 
 /** The name of the last step of a lesson, the first game. */
 export const FIRST_GAME = "game";
+/** Under what name the finer points of a game are kept. */
+export const finerOf = (game: string): string => `${game}/finer`;
 
 export interface Progress {
   /** Names of steps. */

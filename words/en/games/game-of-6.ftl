@@ -1,4 +1,4 @@
-game-of-6-summary = To win, line up six of your dots, or colour six cells by surrounding them. A turn is two dots, the very first turn one.
+game-of-6-summary = Line up six of your dots, or colour six cells by surrounding them. A turn is two dots, the very first turn one.
 game-of-6-feel = Two dots a turn, and threats on every side. To win, line up six dots, or colour six cells by closing rings of dots around them.
 game-of-6-length = 10 to 20 minutes
 game-of-6-option-size = Cells per side
@@ -18,7 +18,7 @@ game-of-6-joins = It joins { $chains ->
     [3] three
    *[other] { $chains }
 } groups of your dots.
-game-of-6-separates = It keeps { COLOUR($colour) } from joining two groups of dots there.
+game-of-6-separates = It keeps { COLOUR($colour, form: "capital") } from joining two groups of dots there.
 
 ## Events
 

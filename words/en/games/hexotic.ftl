@@ -32,7 +32,7 @@ event-enclosed = { $shape ->
 
 ## Refusals
 
-refusal-opposite-occupied = { $point } is a perimeter cell, and its opposite { $opposite } is occupied by { COLOUR($colour) }.
+refusal-opposite-occupied = { $point } is a perimeter cell, and its opposite { $opposite } is occupied by { COLOUR($colour, form: "capital") }.
 
 ## How games end
 

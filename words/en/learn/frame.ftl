@@ -1,13 +1,16 @@
 # What stands around the lessons; their own words are in learn/.
 
 learn-title = Learn { $game }
-learn-intro = One idea at a time, on a small board, and you play it yourself.
+learn-intro = One idea at a time, on a small board, and you play it yourself. Three minutes are enough to play your first game.
 learn-begin = Begin
 learn-go-on = Continue
 learn-again = Start again from the beginning
 learn-contents = All steps
-learn-finished = You have done every step.
+learn-finished = You know all you need to play.
 learn-step-of = Step { $n } of { $of }
+learn-finer = Finer points
+learn-finer-why = For later: what comes up less often, and options of a new game.
+learn-finer-of = Finer point { $n } of { $of }
 learn-step-done = done
 learn-you = You play { COLOUR($colour, form: "capital") }
 learn-watching = Watch …

@@ -1,4 +1,4 @@
-# The lesson: its steps, then the first game.
+# The lesson: its steps, the first game, and finer points.
 
 lesson-game-of-6-two-title = Two dots a turn
 lesson-game-of-6-two-idea = The game is drawn on grid paper. Red opens with one dot. From then on every turn is two dots, one after the other, anywhere on empty cells.
@@ -38,6 +38,9 @@ lesson-game-of-6-dead-task-2 = With F4 your dots in row 4 would be six, but the 
 lesson-game-of-6-dead-hint = First D4, then F4.
 lesson-game-of-6-dead-done = Six dots in the row, and no line: a dead one is among them.
 
+lesson-game-of-6-first-game-title = Your first game
+lesson-game-of-6-first-game-idea = The paper has 13 cells a side. Look for your opponent’s fours and half-closed polygons before you draw. A match is six games, opened in turn.
+
 lesson-game-of-6-edge-title = The edge is no wall
 lesson-game-of-6-edge-idea = A polygon is made of dots alone; the edge of the paper closes nothing. Your five dots stand around D1 and D2, but the way out is open at the edge.
 lesson-game-of-6-edge-task-1 = Close the polygon around D2.
@@ -55,6 +58,3 @@ lesson-game-of-6-cells-idea = Six coloured cells win as well, wherever they lie.
 lesson-game-of-6-cells-task-1 = Colour a sixth cell with the two dots of this turn.
 lesson-game-of-6-cells-hint = F6 and G5 put F5 inside. One dot alone can do it as well, below.
 lesson-game-of-6-cells-done = Six cells: you have won. Cells of all your polygons are added up.
-
-lesson-game-of-6-first-game-title = Your first game
-lesson-game-of-6-first-game-idea = The paper has 13 cells a side. Look for your opponent’s fours and half-closed polygons before you draw. A match is six games, opened in turn.

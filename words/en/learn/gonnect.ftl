@@ -1,4 +1,4 @@
-# The lesson: its steps, then the first game.
+# The lesson: its steps, the first game, and finer points.
 
 lesson-gonnect-connect-title = Join two sides
 lesson-gonnect-connect-idea = Stones stand on the points where lines cross. Stones of one colour that are joined along the lines form a chain. One chain that joins left and right, or top and bottom, wins. Either player may win either way.
@@ -33,6 +33,9 @@ lesson-gonnect-corner-task-1 = Join bottom and top.
 lesson-gonnect-corner-hint = Your chain from A5 down and the one from C1 up have one gap.
 lesson-gonnect-corner-done = Your only stone in the top row is the one in the corner, and it is enough.
 
+lesson-gonnect-first-game-title = Your first game
+lesson-gonnect-first-game-idea = A board of seven by seven. Two diagonal stones share two points, so they are as good as joined as long as neither is in danger.
+
 lesson-gonnect-eyes-title = Two eyes are not enough
 lesson-gonnect-eyes-idea = An empty point that a chain surrounds is called an eye. In Go a chain with two eyes cannot be captured. Here nobody may pass: White had no other move left than to fill one of White’s own eyes, C1.
 lesson-gonnect-eyes-task-1 = Take the last liberty of the white chain.
@@ -51,11 +54,8 @@ lesson-gonnect-pie-task-1 = Your opponent opened in the centre, the best point o
 lesson-gonnect-pie-hint = The button to swap is beside the board.
 lesson-gonnect-pie-done = You are Black now, and the stone in the centre is yours. When you open, choose a weaker point.
 
-lesson-gonnect-positional-title = Positional ko (optional)
-lesson-gonnect-positional-idea = You may skip this step. The board can also repeat in longer cycles. By the usual rule, simple ko, the game is drawn when a position comes up for the third time. With the option “positional ko” no earlier position of the board may come back at all. Here it is on.
+lesson-gonnect-positional-title = Positional ko
+lesson-gonnect-positional-idea = The board can also repeat in longer cycles. By the usual rule, simple ko, the game is drawn when a position comes up for the third time. With the option “positional ko” no earlier position of the board may come back at all. It is on here.
 lesson-gonnect-positional-task-1 = Try to capture at C2.
 lesson-gonnect-positional-hint = Play C2, in the middle of the right side.
 lesson-gonnect-positional-done = The board looked exactly like this two moves ago. Simple ko would have allowed it.
-
-lesson-gonnect-first-game-title = Your first game
-lesson-gonnect-first-game-idea = A board of seven by seven. Two diagonal stones share two points, so they are as good as joined as long as neither is in danger.

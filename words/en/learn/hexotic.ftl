@@ -1,4 +1,4 @@
-# The lesson: its steps, then the first game.
+# The lesson: its steps, the first game, and finer points.
 
 lesson-hexotic-pair-title = Two stones on the rim
 lesson-hexotic-pair-idea = You place stones on the cells of a hexagonal board. A turn in the interior is one stone. A turn that begins on a perimeter cell is two: one there, and one on the opposite cell, seen through the centre.
@@ -30,9 +30,18 @@ lesson-hexotic-blocked-task-1 = Red has captured a1, and your stone at g4 still 
 lesson-hexotic-blocked-hint = Play a1, in the bottom left corner.
 lesson-hexotic-blocked-done = Your own stone stands on the opposite cell, so a1 is closed to you, and to Red as well.
 
-lesson-hexotic-lone-title = One stone on the rim (optional)
-lesson-hexotic-lone-idea = You may skip this step. With an option of a new game, such a stone on the perimeter is placed alone. Here it is on.
-lesson-hexotic-lone-task-1 = It is the same position. Play a1 now, with a single stone.
+lesson-hexotic-eliminate-title = Leave no enemy stone
+lesson-hexotic-eliminate-idea = You win by the capture that leaves no enemy stone on the board. If the ends of a partition are exactly opposite, both stretches of the perimeter are equally short, and both sides are surrounded.
+lesson-hexotic-eliminate-task-1 = Complete the path from e1 to e9 and win.
+lesson-hexotic-eliminate-hint = One cell is missing at the right end of your path.
+lesson-hexotic-eliminate-done = Every blue stone is gone, on both sides: you have won. An opponent who has not placed a stone yet has not lost.
+
+lesson-hexotic-first-game-title = Your first game
+lesson-hexotic-first-game-idea = A small board, four cells to a side. Pairs build walls from both rims at once; a wall that cuts off less than half of the rim captures on that side.
+
+lesson-hexotic-lone-title = One stone on the rim
+lesson-hexotic-lone-idea = A perimeter cell is closed while its opposite is occupied. One option of a new game lets you place a stone there alone. It is on here.
+lesson-hexotic-lone-task-1 = Your stone at g4 is opposite. Play a1 now, with a single stone.
 lesson-hexotic-lone-hint = Play a1, in the bottom left corner.
 lesson-hexotic-lone-done = One stone only. With this option no perimeter cell is ever blocked.
 
@@ -41,12 +50,3 @@ lesson-hexotic-old-idea = You capture by forming a path. Your loop was already c
 lesson-hexotic-old-task-1 = Form a new loop around e5.
 lesson-hexotic-old-hint = Place a stone outside the ring that touches two stones of it: the new loop runs through it.
 lesson-hexotic-old-done = The wider loop is a new one, and e5 is gone. It pays to enter old loops only if you can break them.
-
-lesson-hexotic-eliminate-title = Leave no enemy stone
-lesson-hexotic-eliminate-idea = You win by the capture that leaves no enemy stone on the board. If the ends of a partition are exactly opposite, both ways round are shortest, and both sides are surrounded.
-lesson-hexotic-eliminate-task-1 = Complete the path from e1 to e9 and win.
-lesson-hexotic-eliminate-hint = One cell is missing at the right end of your path.
-lesson-hexotic-eliminate-done = Every blue stone is gone, on both sides: you have won. An opponent who has not placed a stone yet has not lost.
-
-lesson-hexotic-first-game-title = Your first game
-lesson-hexotic-first-game-idea = A small board, four cells to a side. Pairs build walls from both rims at once; a wall that cuts off less than half of the rim captures on that side.

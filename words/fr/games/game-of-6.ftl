@@ -1,4 +1,4 @@
-game-of-6-summary = Pour gagner, alignez six de vos points, ou coloriez six cases en les entourant. On dessine deux points par tour, un seul au tout premier.
+game-of-6-summary = Alignez six de vos points, ou coloriez six cases en les entourant. On dessine deux points par tour, un seul au tout premier.
 game-of-6-feel = Deux points par tour, et des menaces de tous côtés. Pour gagner, alignez six points, ou coloriez six cases en les entourant de vos points.
 game-of-6-length = 10 à 20 minutes
 game-of-6-option-size = Cases par côté

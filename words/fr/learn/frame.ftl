@@ -1,13 +1,16 @@
 # Ce qui entoure les leçons ; leurs propres mots sont dans learn/.
 
 learn-title = Apprendre { $game }
-learn-intro = Une idée à la fois, sur un petit plateau, et c’est vous qui jouez.
+learn-intro = Une idée à la fois, sur un petit plateau, et c’est vous qui jouez. Trois minutes suffisent pour jouer une première partie.
 learn-begin = Commencer
 learn-go-on = Continuer
 learn-again = Recommencer depuis le début
 learn-contents = Toutes les étapes
-learn-finished = Vous avez fait toutes les étapes.
+learn-finished = Vous savez tout ce qu’il faut pour jouer.
 learn-step-of = Étape { $n } sur { $of }
+learn-finer = Subtilités
+learn-finer-why = Pour plus tard : ce qui arrive plus rarement, et les options d’une nouvelle partie.
+learn-finer-of = Subtilité { $n } sur { $of }
 learn-step-done = faite
 learn-you = Vous avez les { COLOUR($colour) }s
 learn-watching = Regardez…

@@ -1,4 +1,4 @@
-# La leçon : ses étapes, puis la première partie.
+# La leçon : ses étapes, la première partie, puis des subtilités.
 
 lesson-game-of-6-two-title = Deux points par tour
 lesson-game-of-6-two-idea = On dessine sur du papier quadrillé. Rouge ouvre par un seul point. Ensuite, chaque tour compte deux points, l’un après l’autre, sur des cases vides quelconques.
@@ -38,6 +38,9 @@ lesson-game-of-6-dead-task-2 = Avec F4, vous auriez six points dans la rangée 4
 lesson-game-of-6-dead-hint = D’abord D4, puis F4.
 lesson-game-of-6-dead-done = Six points dans la rangée, et pas d’alignement : l’un d’eux est mort.
 
+lesson-game-of-6-first-game-title = Votre première partie
+lesson-game-of-6-first-game-idea = Le papier a 13 cases de côté. Avant de dessiner, cherchez les alignements de quatre et les polygones presque fermés de l’adversaire. Un match se joue en six parties, ouvertes à tour de rôle.
+
 lesson-game-of-6-edge-title = Le bord n’est pas un mur
 lesson-game-of-6-edge-idea = Un polygone n’est fait que de points ; le bord du papier ne ferme rien. Vos cinq points entourent D1 et D2, mais au bord le passage est ouvert.
 lesson-game-of-6-edge-task-1 = Fermez le polygone autour de D2.
@@ -55,6 +58,3 @@ lesson-game-of-6-cells-idea = Six cases coloriées gagnent aussi, où qu’elles
 lesson-game-of-6-cells-task-1 = Coloriez une sixième case avec les deux points de ce tour.
 lesson-game-of-6-cells-hint = F6 et G5 entourent F5. Un seul point y suffit aussi, plus bas.
 lesson-game-of-6-cells-done = Six cases : vous avez gagné. Les cases de tous vos polygones s’additionnent.
-
-lesson-game-of-6-first-game-title = Votre première partie
-lesson-game-of-6-first-game-idea = Le papier a 13 cases de côté. Avant de dessiner, cherchez les alignements de quatre et les polygones presque fermés de l’adversaire. Un match se joue en six parties, ouvertes à tour de rôle.

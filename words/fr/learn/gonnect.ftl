@@ -1,4 +1,4 @@
-# La leçon : ses étapes, puis la première partie.
+# La leçon : ses étapes, la première partie, puis des subtilités.
 
 lesson-gonnect-connect-title = Relier deux bords
 lesson-gonnect-connect-idea = Les pierres se posent là où les lignes se croisent. Celles de même couleur qui se suivent le long des lignes forment une chaîne. Une chaîne qui relie le bord gauche au bord droit, ou le haut au bas, gagne. Chacun peut gagner de l’une ou l’autre façon.
@@ -33,6 +33,9 @@ lesson-gonnect-corner-task-1 = Reliez le bas et le haut.
 lesson-gonnect-corner-hint = Il manque un point entre votre chaîne qui descend de A5 et celle qui monte de C1.
 lesson-gonnect-corner-done = Sur le bord du haut, vous n’avez que la pierre du coin, et elle suffit.
 
+lesson-gonnect-first-game-title = Votre première partie
+lesson-gonnect-first-game-idea = Un plateau de sept sur sept. Deux pierres en diagonale ont deux points en commun : elles sont comme reliées, tant qu’aucune n’est en danger.
+
 lesson-gonnect-eyes-title = Deux yeux ne suffisent pas
 lesson-gonnect-eyes-idea = Un point vide entouré par une chaîne s’appelle un œil. Au go, une chaîne qui en a deux ne peut pas être capturée. Ici, personne ne peut passer : Blanc n’avait plus d’autre coup et a dû combler l’un de ses yeux, C1.
 lesson-gonnect-eyes-task-1 = Occupez la dernière liberté de la chaîne blanche.
@@ -51,11 +54,8 @@ lesson-gonnect-pie-task-1 = Votre adversaire a ouvert au centre, le meilleur poi
 lesson-gonnect-pie-hint = Le bouton d’échange est à côté du plateau.
 lesson-gonnect-pie-done = Vous avez désormais les noirs, et la pierre du centre est à vous. Quand vous ouvrez, choisissez un point moins fort.
 
-lesson-gonnect-positional-title = Le ko positionnel (facultatif)
-lesson-gonnect-positional-idea = Vous pouvez sauter cette étape. Le plateau peut aussi se répéter après plusieurs coups. D’ordinaire, avec le ko simple, la partie est nulle quand une position se présente pour la troisième fois. Avec l’option « ko positionnel », il est interdit de recréer une disposition du plateau déjà vue dans la partie. Ici, elle est active.
+lesson-gonnect-positional-title = Le ko positionnel
+lesson-gonnect-positional-idea = Le plateau peut aussi se répéter après plusieurs coups. D’ordinaire, avec le ko simple, la partie est nulle quand une position se présente pour la troisième fois. Avec l’option « ko positionnel », il est interdit de recréer une disposition du plateau déjà vue dans la partie. Elle est active ici.
 lesson-gonnect-positional-task-1 = Essayez de capturer en C2.
 lesson-gonnect-positional-hint = Jouez C2, au milieu du bord droit.
 lesson-gonnect-positional-done = Le plateau était exactement ainsi deux coups plus tôt. Le ko simple aurait permis ce coup.
-
-lesson-gonnect-first-game-title = Votre première partie
-lesson-gonnect-first-game-idea = Un plateau de sept sur sept. Deux pierres en diagonale ont deux points en commun : elles sont comme reliées, tant qu’aucune n’est en danger.

@@ -1,4 +1,4 @@
-# La leçon : ses étapes, puis la première partie.
+# La leçon : ses étapes, la première partie, puis des subtilités.
 
 lesson-hexotic-pair-title = Deux pierres au bord
 lesson-hexotic-pair-idea = Les pierres se posent sur les cases d’un plateau hexagonal. À l’intérieur, on en pose une par tour. Un tour qui commence sur une case du bord en pose deux : là, et sur la case opposée par rapport au centre.
@@ -30,18 +30,6 @@ lesson-hexotic-blocked-task-1 = Rouge a pris a1, et votre pierre en g4 est toujo
 lesson-hexotic-blocked-hint = Jouez a1, dans le coin en bas à gauche.
 lesson-hexotic-blocked-done = Votre propre pierre occupe la case opposée : a1 vous est fermé, et à Rouge aussi.
 
-lesson-hexotic-lone-title = Une seule pierre au bord (facultatif)
-lesson-hexotic-lone-idea = Vous pouvez sauter cette étape. Avec une option, que l’on choisit au début d’une partie, cette pierre est posée seule. Ici, elle est active.
-lesson-hexotic-lone-task-1 = C’est la même position. Jouez maintenant a1, d’une seule pierre.
-lesson-hexotic-lone-hint = Jouez a1, dans le coin en bas à gauche.
-lesson-hexotic-lone-done = Une seule pierre. Avec cette option, aucune case du bord n’est jamais bloquée.
-
-lesson-hexotic-old-title = Une ancienne boucle ne prend pas
-lesson-hexotic-old-idea = On prend en formant un chemin. Votre boucle était déjà fermée quand Bleu y est entré en e5, et votre pierre suivante, jouée ailleurs, n’a rien pris. Une boucle ou une cloison ne prend que si une pierre nouvelle en fait partie.
-lesson-hexotic-old-task-1 = Formez une nouvelle boucle autour de e5.
-lesson-hexotic-old-hint = Posez, hors de l’anneau, une pierre qui en touche deux : la nouvelle boucle passe par elle.
-lesson-hexotic-old-done = La boucle élargie est nouvelle, et e5 a disparu. N’entrez dans une ancienne boucle que si vous pouvez la rompre.
-
 lesson-hexotic-eliminate-title = Plus aucune pierre adverse
 lesson-hexotic-eliminate-idea = On gagne par la prise qui ne laisse aucune pierre adverse sur le plateau. Si les extrémités d’une cloison sont exactement opposées, les deux côtés sont aussi courts l’un que l’autre, et tous deux sont entourés.
 lesson-hexotic-eliminate-task-1 = Complétez le chemin de e1 à e9 et gagnez.
@@ -50,3 +38,15 @@ lesson-hexotic-eliminate-done = Toutes les pierres bleues ont disparu, des deux 
 
 lesson-hexotic-first-game-title = Votre première partie
 lesson-hexotic-first-game-idea = Un petit plateau, quatre cases par côté. Les paires bâtissent des murs depuis deux bords à la fois ; un mur qui isole moins de la moitié du bord prend de ce côté-là.
+
+lesson-hexotic-lone-title = Une seule pierre au bord
+lesson-hexotic-lone-idea = Une case du bord est interdite tant que la case opposée est occupée. Une option, que l’on choisit au début d’une partie, permet d’y poser une pierre seule. Elle est active ici.
+lesson-hexotic-lone-task-1 = Votre pierre en g4 est en face. Jouez maintenant a1, d’une seule pierre.
+lesson-hexotic-lone-hint = Jouez a1, dans le coin en bas à gauche.
+lesson-hexotic-lone-done = Une seule pierre. Avec cette option, aucune case du bord n’est jamais bloquée.
+
+lesson-hexotic-old-title = Une ancienne boucle ne prend pas
+lesson-hexotic-old-idea = On prend en formant un chemin. Votre boucle était déjà fermée quand Bleu y est entré en e5, et votre pierre suivante, jouée ailleurs, n’a rien pris. Une boucle ou une cloison ne prend que si une pierre nouvelle en fait partie.
+lesson-hexotic-old-task-1 = Formez une nouvelle boucle autour de e5.
+lesson-hexotic-old-hint = Posez, hors de l’anneau, une pierre qui en touche deux : la nouvelle boucle passe par elle.
+lesson-hexotic-old-done = La boucle élargie est nouvelle, et e5 a disparu. N’entrez dans une ancienne boucle que si vous pouvez la rompre.
