@@ -130,6 +130,25 @@ problem-too-many-tournaments-here = { NUMBER($max) } tournaments go on here alre
 problem-draw-before-moves = in a game of a tournament a draw can be offered once both have moved
 problem-game-of-tournament = in a game of a tournament there is no taking back, no calling off and no rematch
 
+## Leagues
+
+problem-unknown-league = there is no league { QUOTE($id) } on this server
+problem-unknown-season = this league has no season { NUMBER($season) }
+problem-league-over = the league has ended
+problem-not-league-organiser = only who organises the league can do this
+problem-too-many-movers = of divisions of this size no more than { NUMBER($max) } can go up and down
+problem-league-of-others = this league is for { $entrants ->
+    [bots] bots
+   *[other] people
+} alone
+problem-league-full = the league has { NUMBER($max) } members already
+problem-removed-from-league = the organiser has removed you from this league
+problem-not-in-league = this person does not take part in the league
+problem-season-goes-on = the season goes on: the next one begins when its games are over
+problem-league-too-small = a season needs { NUMBER($min) } members at least
+problem-too-many-leagues = you organise { NUMBER($max) } leagues already that go on
+problem-too-many-leagues-here = { NUMBER($max) } leagues go on here already: wait until one has ended
+
 ## Chat, notes and reports
 
 problem-text-not-visible = a text needs a character that shows

@@ -130,6 +130,25 @@ problem-too-many-tournaments-here = { NUMBER($max) } tournois sont déjà en cou
 problem-draw-before-moves = dans une partie de tournoi, la nulle ne peut être proposée qu’après un premier coup de chacun
 problem-game-of-tournament = dans une partie de tournoi, on ne revient pas sur un coup, on n’annule pas et il n’y a pas de revanche
 
+## Ligues
+
+problem-unknown-league = il n’y a pas de ligue { QUOTE($id) } sur ce serveur
+problem-unknown-season = cette ligue n’a pas de saison { NUMBER($season) }
+problem-league-over = la ligue a pris fin
+problem-not-league-organiser = seule la personne qui organise la ligue peut faire cela
+problem-too-many-movers = de divisions de cette taille, { NUMBER($max) } participants au plus peuvent monter et descendre
+problem-league-of-others = cette ligue est réservée aux { $entrants ->
+    [bots] robots
+   *[other] personnes
+}
+problem-league-full = la ligue a déjà { NUMBER($max) } membres
+problem-removed-from-league = la personne qui organise cette ligue vous en a retiré
+problem-not-in-league = cette personne ne participe pas à la ligue
+problem-season-goes-on = la saison est en cours : la suivante commence quand ses parties sont finies
+problem-league-too-small = une saison demande au moins { NUMBER($min) } membres
+problem-too-many-leagues = vous organisez déjà { NUMBER($max) } ligues en cours
+problem-too-many-leagues-here = { NUMBER($max) } ligues sont déjà en cours ici : attendez que l’une d’elles prenne fin
+
 ## Discussion, notes et signalements
 
 problem-text-not-visible = un texte a au moins un caractère visible

@@ -123,7 +123,14 @@ export interface TournamentCommandDone {
   readonly version: number;
 }
 
-/** What a tournament is: NewTournament, checked. */
+/** Of which league a tournament is a division: the season and the division, from 1 on. */
+export interface LeaguePlace {
+  readonly league: string;
+  readonly season: number;
+  readonly division: number;
+}
+
+/** What a tournament is: NewTournament, checked. A division of a `league` is a tournament, too. If it is played `at_once`, all its games begin at its start. */
 export interface Rules {
   readonly name: string;
   readonly format: Format;
@@ -142,6 +149,8 @@ export interface Rules {
   readonly minutes: number;
   readonly max_players: number;
   readonly delay?: number;
+  readonly at_once?: boolean;
+  readonly league?: LeaguePlace | null;
 }
 
 /** Two who are paired, by seat; `game` is null and the points are there if nobody plays it. `match` is the number of the match in its round of a knock-out, from 0 on. */

@@ -157,8 +157,20 @@ class TournamentCommandDone(msgspec.Struct, frozen=True):
 # --- Events: what has happened in a tournament ---
 
 
+class LeaguePlace(msgspec.Struct, frozen=True):
+    """Of which league a tournament is a division: the season and the division, from 1 on."""
+
+    league: str
+    season: int
+    division: int
+
+
 class Rules(msgspec.Struct, frozen=True):
-    """What a tournament is: NewTournament, checked."""
+    """What a tournament is: NewTournament, checked.
+
+    A division of a `league` is a tournament, too. If it is played `at_once`, all its games begin at
+    its start.
+    """
 
     name: str
     format: Format
@@ -177,6 +189,8 @@ class Rules(msgspec.Struct, frozen=True):
     minutes: int
     max_players: int
     delay: Delay = 0
+    at_once: bool = False
+    league: LeaguePlace | None = None
 
 
 class Board(msgspec.Struct, frozen=True):

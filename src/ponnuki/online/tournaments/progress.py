@@ -208,10 +208,12 @@ def _waits_for_organiser(state: TournamentState) -> bool:
 
 def next_round_time(state: TournamentState) -> int | None:
     """Return when the next round begins by itself, or the tournament ends; None if nobody knows."""
-    if state.status != "running" or state.open:
-        return None
     interval = state.announced.rules.interval
     planned = rounds_planned(state)
+    if state.status == "running" and _begins_at_once(state):
+        return state.updated
+    if state.status != "running" or state.open:
+        return None
     ends = planned is not None and state.round >= planned and not _unfinished(state)
     if state.round == 0 or state.round_wanted or ends:
         return state.updated
@@ -219,6 +221,12 @@ def next_round_time(state: TournamentState) -> int | None:
     if _unfinished(state):
         return since + (interval or 0) * 1_000
     return None if interval is None else since + interval * 1_000
+
+
+def _begins_at_once(state: TournamentState) -> bool:
+    """Return whether further rounds begin without waiting for the games that go on."""
+    planned = rounds_planned(state)
+    return state.announced.rules.at_once and planned is not None and state.round < planned
 
 
 def _arena_due(state: TournamentState, now: int) -> int | None:
