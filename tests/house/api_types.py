@@ -24,6 +24,7 @@ from ponnuki.online import (
     plan_messages,
     relation_messages,
 )
+from ponnuki.online.leagues import messages as league_messages
 from ponnuki.online.tournaments import messages as tournament_messages
 
 _MODULES = (
@@ -38,6 +39,7 @@ _MODULES = (
     plan_messages,
     relation_messages,
     tournament_messages,
+    league_messages,
 )
 # What is in types.ts, from which the other files import.
 _BASE: Mapping[str, Any] = {**vars(match_terms), **vars(messages)}
@@ -160,7 +162,10 @@ def _import_from(known: Mapping[str, Any], file: str, types: str) -> str:
         for name in words & {*known}
         if _is_written(known[name]) and (known is _BASE or name not in _BASE)
     )
-    return f'import type {{ {", ".join(named)} }} from "./{file}";'
+    line = f'import type {{ {", ".join(named)} }} from "./{file}";'
+    if len(line) <= MAX_LINE:
+        return line
+    return "import type {\n" + "".join(f"  {name},\n" for name in named) + f'}} from "./{file}";'
 
 
 def tournament_types() -> str:
@@ -172,6 +177,19 @@ def tournament_types() -> str:
 export const MAX_TOURNAMENT_NAME = {tournament_messages.MAX_TOURNAMENT_NAME};
 export const MAX_ROUNDS = {tournament_messages.MAX_ROUNDS};
 {_own_types(tournament_messages)}"""
+
+
+def league_types() -> str:
+    """Return web/src/api/leagueTypes.ts."""
+    own = _own_types(league_messages, tournament_messages)
+    return f"""// What clients and server say about leagues (docs/tournaments.md).
+// Made from src/ponnuki/online/leagues/messages.py by `make kinds`.
+{_import_from(vars(tournament_messages), "tournamentTypes", own)}
+{_import(league_messages, tournament_messages)}
+
+export const MIN_DIVISION_SIZE = {league_messages.MIN_DIVISION_SIZE};
+export const MAX_DIVISION_SIZE = {league_messages.MAX_DIVISION_SIZE};
+{own}"""
 
 
 def _types(named: Mapping[str, Any]) -> str:

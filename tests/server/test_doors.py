@@ -102,6 +102,11 @@ TABLE = {
     ("POST", "/api/tournaments"): ACCOUNT,
     ("GET", "/api/tournaments/{id}"): ANYBODY,
     ("POST", "/api/tournaments/{id}/commands"): PERSON,
+    ("GET", "/api/leagues"): ANYBODY,
+    ("POST", "/api/leagues"): ACCOUNT,
+    ("GET", "/api/leagues/{id}"): ANYBODY,
+    ("GET", "/api/leagues/{id}/seasons/{season}"): ANYBODY,
+    ("POST", "/api/leagues/{id}/commands"): ACCOUNT,
     ("SOCKET", "/api/socket"): ANYBODY,
     **{
         (method, path): ANYBODY
@@ -143,6 +148,10 @@ TOKENS = {
     ("GET", "/api/tournaments"): ANY_TOKEN,
     ("GET", "/api/tournaments/{id}"): ANY_TOKEN,
     ("POST", "/api/tournaments/{id}/commands"): "games:play",
+    ("GET", "/api/leagues"): ANY_TOKEN,
+    ("GET", "/api/leagues/{id}"): ANY_TOKEN,
+    ("GET", "/api/leagues/{id}/seasons/{season}"): ANY_TOKEN,
+    ("POST", "/api/leagues/{id}/commands"): "games:play",
     **{door: ANY_TOKEN for door in TABLE if door[1] in ("/api", "/api/{path}")},
 }
 JSON = {"Content-Type": "application/json"}
@@ -205,6 +214,7 @@ def enter(address: str, door: tuple[str, str], game: str, headers: dict[str, str
     """Send a request to a door."""
     method, path = door
     names = {"path": "nothing", "token": "nothing", "who": "x", "game": "gonnect", "speed": "blitz"}
+    names["season"] = "1"
     target = path.format(id=game, **names)
     body = None if method in ("GET", "HEAD") else b"{}"
     return request(address, target, method, {**JSON, **headers}, body)
@@ -364,7 +374,7 @@ quick = settings(
 def test_whatever_is_sent_gets_a_typed_answer(
     address: str, ann: Guest, door: tuple[str, str], body: bytes, id: str
 ) -> None:
-    target = door[1].format(id=id or "x", path="nothing")
+    target = door[1].format(id=id or "x", path="nothing", token="nothing")
     response = request(address, target, door[0], {"Cookie": ann.cookie, **JSON}, body)
     assert response.status < 500
     if response.status >= 400:

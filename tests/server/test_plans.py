@@ -13,6 +13,7 @@ from sqlalchemy import Table, event, insert
 
 from ponnuki.online.challenge_messages import NewChallenge
 from ponnuki.online.chat_messages import Report
+from ponnuki.online.leagues.messages import NewLeague
 from ponnuki.online.messages import NewSeek, Person
 from ponnuki.online.moderation_messages import SettleReport
 from ponnuki.online.notification_messages import ReadNotifications
@@ -22,6 +23,7 @@ from ponnuki.server.store import (
     accounts,
     challenges,
     chat,
+    leagues,
     notifications,
     plans,
     profiles,
@@ -63,8 +65,13 @@ GAMES = 1_500
 NOW = 10_000
 REASONS = (None, "resignation", "draw_agreed", "aborted")
 # Partial indexes, all of which is read when the server starts.
-READ_ENTIRELY = ("ix_game_flag_time", "ix_game_public", "ix_tournament_going_on")
-READ_TO_A_LIMIT = ("ix_tournament_over",)  # in its order
+READ_ENTIRELY = (
+    "ix_game_flag_time",
+    "ix_game_public",
+    "ix_tournament_going_on",
+    "ix_league_going_on",
+)
+READ_TO_A_LIMIT = ("ix_tournament_over", "ix_league_over")  # in its order
 
 Row = dict[str, Any]
 Question = Callable[[Reading], Any]
@@ -247,6 +254,12 @@ QUESTIONS: dict[str, Question] = {
     "tournaments": lambda read: read.tournaments(ANN.id),
     "a tournament": lambda read: read.tournament("t" * 12),
     "tournaments that go on": lambda read: read.tournaments_going_on(),
+    "leagues": lambda read: read.leagues(ANN.id),
+    "a league that goes on": lambda read: read.league_going_on("l" * 12),
+    "leagues that go on": lambda read: read.due_leagues(),
+    "a season": lambda read: on(read, leagues.division_ids, "l" * 12, 1),
+    "members of a league": lambda read: on(read, leagues.members_of, "l" * 12),
+    "leagues of a person": lambda read: on(read, leagues.leagues_of, ANN.id),
     "guests who are gone": lambda read: read.unseen_guests("", NOW),
     "tournaments of a person": lambda read: on(read, tournaments.tournaments_of, ANN.id),
 }
@@ -266,6 +279,9 @@ WORKS: dict[str, Work[Any]] = {
     "a report": chat.write_report(Report(BOB.id, "why"), "why", ANN.id, NOW),
     "a tournament": tournaments.announce_tournament(
         NewTournament("t", "Spring", "swiss", "gosix", "5m"), ANN, "t" * 12, 1, NOW
+    ),
+    "a league": leagues.announce_league(
+        NewLeague("l", "Spring", "gosix", "0s+1x3d", NOW), ANN, "l" * 12, NOW
     ),
     "notifications that were read": notifications.read_notifications(
         ANN.id, ReadNotifications("g" * 12, 9), NOW

@@ -310,6 +310,7 @@ cli-moderation-entry = { NUMBER($number, group: "no") }  { $day }  { $moderator 
     [remove_line] line removed
     [annul] rating change annulled
     [decide_game] game decided
+    [close_league] league closed
     [reverse] reversed
     [give_role] role
     [take] report taken

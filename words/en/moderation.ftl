@@ -121,6 +121,7 @@ moderation-entry = { $kind ->
     [remove_line] Line { $line } removed
     [annul] Rating change annulled
     [decide_game] Game decided
+    [close_league] League closed
     [reverse] Entry { $reverses } reversed
     [give_role] Role: { $role ->
         [administrator] administrator

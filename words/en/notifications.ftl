@@ -41,10 +41,14 @@ notification-challenge-declined = { $name } declines your challenge to { $game }
     [other_game] : another game, please
    *[none] .
 }
-notification-tournament-begun = The tournament { QUOTE($tournament) } has begun.
+notification-tournament-begun = { $detail ->
+    [season] A new season of the league { QUOTE($tournament) } has begun.
+   *[none] The tournament { QUOTE($tournament) } has begun.
+}
 notification-paired = Your game against { $name } in the tournament { QUOTE($tournament) } has begun.
 notification-tournament-ended = { $detail ->
     [finished] The tournament { QUOTE($tournament) } is over.
+    [season] Your season in the league { QUOTE($tournament) } is over.
    *[cancelled] The tournament { QUOTE($tournament) } was cancelled.
 }
 notification-moderated = { $detail ->
@@ -72,11 +76,11 @@ notifications-kind = { $kind ->
     [game_ended] A game of days is over
     [challenge] A challenge
     [challenge_declined] A challenge of mine is declined
-    [tournament_begun] A tournament of mine begins
+    [tournament_begun] A tournament of mine begins, or a season of a league
     [paired] My next game of a tournament begins
     [moderated] A moderator warns or mutes me, or closes my account
     [report_settled] A report of mine is settled
-   *[tournament_ended] A tournament of mine is over
+   *[tournament_ended] A tournament of mine is over, or a season of a league
 }
 notifications-digest = At most
 notifications-digest-hour = once an hour

@@ -230,6 +230,7 @@ problem-rated-with-bot = rated games are between two people, or between two bots
 problem-no-bots = this person does not look for bots
 problem-bot-has-played = only an account that has never begun or joined a game can become one of a bot
 problem-bot-in-tournament = only an account that neither takes part in a tournament nor organises one can become one of a bot
+problem-bot-in-league = only an account that neither takes part in a league nor organises one can become one of a bot
 problem-bot-needs-token = a bot plays with a token, not from the page
 problem-rated-needs-clock = a rated game needs a clock
 problem-invalid-setting = { $name } must be set to something like { $example }

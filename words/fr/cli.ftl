@@ -320,6 +320,7 @@ cli-moderation-entry = { NUMBER($number, group: "no") }  { $day }  { $moderator 
     [remove_line] ligne retirée
     [annul] classements rétablis
     [decide_game] partie décidée
+    [close_league] ligue fermée
     [reverse] décision annulée
     [give_role] rôle
     [take] signalement pris

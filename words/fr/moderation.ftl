@@ -121,6 +121,7 @@ moderation-entry = { $kind ->
     [remove_line] Ligne { $line } retirée
     [annul] Classements rétablis
     [decide_game] Partie décidée
+    [close_league] Ligue fermée
     [reverse] Entrée { $reverses } annulée
     [give_role] Rôle : { $role ->
         [administrator] administrateur

@@ -41,10 +41,14 @@ notification-challenge-declined = { $name } refuse votre défi à { $game }{ $de
     [other_game] { " " }: un autre jeu, s’il vous plaît
    *[none] .
 }
-notification-tournament-begun = Le tournoi { QUOTE($tournament) } a commencé.
+notification-tournament-begun = { $detail ->
+    [season] Une nouvelle saison de la ligue { QUOTE($tournament) } a commencé.
+   *[none] Le tournoi { QUOTE($tournament) } a commencé.
+}
 notification-paired = Votre partie contre { $name } dans le tournoi { QUOTE($tournament) } a commencé.
 notification-tournament-ended = { $detail ->
     [finished] Le tournoi { QUOTE($tournament) } est terminé.
+    [season] Votre saison dans la ligue { QUOTE($tournament) } est terminée.
    *[cancelled] Le tournoi { QUOTE($tournament) } a été annulé.
 }
 notification-moderated = { $detail ->
@@ -72,11 +76,11 @@ notifications-kind = { $kind ->
     [game_ended] Une partie par jours est terminée
     [challenge] Un défi
     [challenge_declined] Un de mes défis est refusé
-    [tournament_begun] Un de mes tournois commence
+    [tournament_begun] Un de mes tournois commence, ou une saison d’une ligue
     [paired] Ma prochaine partie de tournoi commence
     [moderated] Un modérateur m’avertit, m’interdit d’écrire ou ferme mon compte
     [report_settled] Un de mes signalements est traité
-   *[tournament_ended] Un de mes tournois est terminé
+   *[tournament_ended] Un de mes tournois est terminé, ou une saison d’une ligue
 }
 notifications-digest = Au plus
 notifications-digest-hour = une fois par heure

@@ -230,6 +230,7 @@ problem-rated-with-bot = les parties classées se jouent entre deux personnes, o
 problem-no-bots = cette personne ne cherche pas de robots
 problem-bot-has-played = seul un compte qui n’a jamais commencé ni rejoint de partie peut devenir celui d’un robot
 problem-bot-in-tournament = seul un compte qui ne participe à aucun tournoi et n’en organise aucun peut devenir celui d’un robot
+problem-bot-in-league = seul un compte qui ne participe à aucune ligue et n’en organise aucune peut devenir celui d’un robot
 problem-bot-needs-token = un robot joue avec un jeton, pas depuis la page
 problem-rated-needs-clock = une partie classée demande une pendule
 problem-invalid-setting = { $name } doit valoir quelque chose comme { $example }

@@ -67,6 +67,12 @@ class DecideGame(Asked, frozen=True):
     winner: Seat | None
 
 
+class CloseLeague(Asked, frozen=True):
+    """End a league for good; the season that goes on is cancelled."""
+
+    league: GameId
+
+
 class Reverse(Asked, frozen=True):
     """Undo a decision that stands; `decision` is its number in the log."""
 
@@ -81,7 +87,15 @@ class GiveRole(Asked, frozen=True):
 
 
 ModeratorDecision = (
-    Warn | MuteInChat | CloseAccount | RemoveLine | AnnulRating | DecideGame | Reverse | GiveRole
+    Warn
+    | MuteInChat
+    | CloseAccount
+    | RemoveLine
+    | AnnulRating
+    | DecideGame
+    | CloseLeague
+    | Reverse
+    | GiveRole
 )
 
 
@@ -168,6 +182,7 @@ LoggedKind = Literal[
     "remove_line",
     "annul",
     "decide_game",
+    "close_league",
     "reverse",
     "give_role",
     "take",
@@ -199,6 +214,7 @@ class LogEntry(msgspec.Struct, frozen=True):
     reverses: int | None
     reversed: bool
     reason: str
+    league: str | None = None
 
 
 class ModerationLog(msgspec.Struct, frozen=True):

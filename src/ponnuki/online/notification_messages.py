@@ -27,8 +27,9 @@ NotificationKind = Literal[
 ]
 Digest = Literal["hour", "day"]  # how often an e-mail comes at most
 # What is said of some kinds besides: of a turn that the game has begun; how a game has ended for
-# who is told; how a tournament has; what moderators have decided of one, and that they have because
-# of one's report. Offers and reasons to decline a challenge are others.
+# who is told; how a tournament has, or that it is a season of a league; what moderators have
+# decided of one, and that they have because of one's report. Offers and reasons to decline a
+# challenge are others.
 NotificationDetail = Literal[
     "begun",
     "won",
@@ -36,6 +37,7 @@ NotificationDetail = Literal[
     "drawn",
     "none",
     "finished",
+    "season",
     "cancelled",
     "warned",
     "muted",

@@ -45,6 +45,7 @@ from ponnuki.server.doors import (
     game_id,
     read_body,
 )
+from ponnuki.server.league_api import league_handlers
 from ponnuki.server.limits import CODES_OF_ADDRESS, SOCKETS_OF_ADDRESS
 from ponnuki.server.lobby_api import lobby_handlers
 from ponnuki.server.match_api import match_handlers
@@ -208,6 +209,7 @@ def handlers(service: Service, doors: Doors) -> list[BaseRouteHandler]:
         *plan_handlers(service, doors),
         *stream_handlers(service, doors),
         *tournament_handlers(service, doors),
+        *league_handlers(service, doors),
     ]
 
 

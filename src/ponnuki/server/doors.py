@@ -43,6 +43,7 @@ from ponnuki.server.service import Service
 from ponnuki.server.store.accounts import SignInRefused, UnknownProfile
 from ponnuki.server.store.chat import UnknownGame, unknown_game
 from ponnuki.server.store.database import StorageFailure, Unreadable
+from ponnuki.server.store.leagues import UnknownLeague
 from ponnuki.server.store.matches import UnknownMatch
 from ponnuki.server.store.moderation import NotModerator, UnknownReport
 from ponnuki.server.store.passkeys import PasskeyRefused, UnknownPasskey
@@ -140,6 +141,7 @@ _STATUS: dict[type[PonnukiError], int] = {
     LateBody: HTTP_408_REQUEST_TIMEOUT,
     UnknownToken: HTTP_404_NOT_FOUND,
     UnknownTournament: HTTP_404_NOT_FOUND,
+    UnknownLeague: HTTP_404_NOT_FOUND,
     UnknownMatch: HTTP_404_NOT_FOUND,
     UnknownReport: HTTP_404_NOT_FOUND,
     UnknownPasskey: HTTP_404_NOT_FOUND,

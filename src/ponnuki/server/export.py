@@ -14,6 +14,7 @@ from ponnuki.online.records import record_of
 from ponnuki.record.as_json import to_json
 from ponnuki.server.store import challenges, chat, notifications, plans, profiles, seeks
 from ponnuki.server.store.accounts import devices, stored_account
+from ponnuki.server.store.leagues import leagues_of
 from ponnuki.server.store.moderation_reading import decisions_about
 from ponnuki.server.store.notification_settings import shown_settings
 from ponnuki.server.store.passkeys import passkeys_of
@@ -64,6 +65,7 @@ def _parts(reading: Reading, person: Person, session: bytes, now: int) -> Iterat
             "rating_changes": profiles.histories(connection, person.id),
             "seeks": seeks.seeks_of(connection, person.id),
             "tournaments": tournaments_of(connection, person.id),
+            "leagues": leagues_of(connection, person.id),
             "challenges": challenges.stored_challenges(connection, person.id),
             "plans": plans.plans_of(connection, person.id),
             "vacations": [one._asdict() for one in vacations_of(connection, person.id)],

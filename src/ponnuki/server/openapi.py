@@ -32,6 +32,7 @@ _REFERENCES = "#/components/schemas/{name}"
 _TYPES: dict[str, Any] = {
     "id": str,
     "who": str,
+    "season": str,
     "game": str,
     "speed": Speed,
     "after": Count,
@@ -46,6 +47,7 @@ _TYPES: dict[str, Any] = {
 _NOT_FOR_PROGRAMS = ("token_not_admitted", "missing_scope", "bot_needs_token")
 _UNKNOWN = (
     *("unknown_game_id", "unknown_profile", "unknown_person", "unknown_token"),
+    *("unknown_league", "unknown_season"),
     *("unknown_tournament", "unknown_match", "unknown_report", "unknown_passkey"),
 )
 _NAMES_PEOPLE = ("/api/challenges", "/api/relations", "/api/reports")  # in bodies

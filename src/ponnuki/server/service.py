@@ -14,6 +14,7 @@ from msgspec.structs import replace
 import ponnuki
 from ponnuki.online.chat_messages import MAX_NOTE_LENGTH, Report, Speak
 from ponnuki.online.commands import Circumstances
+from ponnuki.online.leagues.messages import LeagueCommand, NewLeague
 from ponnuki.online.messages import (
     MAX_LINE_LENGTH,
     AnswerOffer,
@@ -38,6 +39,7 @@ from ponnuki.server.challenges import ChallengeDesk
 from ponnuki.server.chat import ChatRooms
 from ponnuki.server.due_times import DueTimes
 from ponnuki.server.export import Exports
+from ponnuki.server.leagues import RunningLeagues
 from ponnuki.server.limits import (
     COMMANDS_OF_ADDRESS,
     COMMANDS_OF_PERSON,
@@ -68,8 +70,10 @@ from ponnuki.server.store.expiration import (
     call_off_invitations,
     forget_guests,
 )
+from ponnuki.server.store.leagues import SeasonDraw, announce_league, do_in_league
 from ponnuki.server.store.notices import (
     ChallengeChanged,
+    LeagueWritten,
     LineWritten,
     LobbyNotice,
     Notice,
@@ -182,6 +186,7 @@ class Service:
         patience = 0 if exchange is None else _PATIENCE_IN_TOURNAMENTS
         self.tournaments = RunningTournaments(self.reading, submit, self.now, patience)
         self.tournament_places = TournamentPlaces(self.tournaments, exchange)
+        self.leagues = RunningLeagues(self.reading, submit, self.now, self.tournaments, patience)
         self.challenges = ChallengeDesk(
             self.reading, submit, self.limits, self.now, self.attendance, self.is_here
         )
@@ -205,6 +210,7 @@ class Service:
         self._flags.start(await asyncio.to_thread(self.reading.flag_times) if alone else ())
         self.lobby.load(*await asyncio.to_thread(self.reading.lobby))
         await self.tournaments.start()
+        await self.leagues.start()
         self._pairings.start((self.now(), id) for id in self.lobby.rated_seeks_of())
         for maker in self.lobby.makers_of_live_seeks():
             self.attendance.expect(maker)
@@ -227,6 +233,7 @@ class Service:
             await self.tokens.stop()
             await self._flags.stop()
             await self._pairings.stop()
+            await self.leagues.stop()
             await self.tournaments.stop()
             await self._tidying.stop()
             self.exports.close()
@@ -474,6 +481,25 @@ class Service:
             work = do_in_tournament(id, command, person, self.now(), has_room=has_room)
             return await self._writer.submit(if_there(person, work))
 
+    async def announce_league(self, wish: NewLeague, person: Person, address: str) -> str:
+        """Make a league; return its id. Raises as `announce_tournament` does."""
+        self._limit(person, address, creates=True)
+        work = announce_league(wish, person, new_id(), self.now())
+        return await self._writer.submit(if_there(person, work))
+
+    async def do_in_league(
+        self, id: str, command: LeagueCommand, person: Person, address: str
+    ) -> int:
+        """Do a command in a league; return the season that goes on then.
+
+        Raises:
+            UnknownLeague, Refusal: It cannot be done.
+            RateLimited, Busy, StorageFailure: Nothing is done.
+        """
+        self._limit(person, address, creates=True)
+        draw = SeasonDraw(self.now(), secrets.randbits(48), new_id)
+        return await self._writer.submit(if_there(person, do_in_league(id, command, person, draw)))
+
     def _draw(self) -> Draw:
         return Draw(new_id(), cast("Seat", secrets.randbelow(2)), self.now())
 
@@ -530,6 +556,7 @@ class Service:
         self.tournaments.publish(
             changes, [one for one in happened if isinstance(one, TournamentWritten)]
         )
+        self.leagues.publish([one for one in happened if isinstance(one, LeagueWritten)])
         self.challenges.publish([one for one in happened if isinstance(one, ChallengeChanged)])
         self.notifications.publish(
             [one for one in happened if isinstance(one, NotificationsChanged)]

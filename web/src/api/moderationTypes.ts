@@ -46,6 +46,12 @@ export interface DecideGame {
   readonly winner: Seat | null;
 }
 
+/** End a league for good; the season that goes on is cancelled. */
+export interface CloseLeague {
+  readonly kind: "close_league";
+  readonly league: string;
+}
+
 /** Undo a decision that stands; `decision` is its number in the log. */
 export interface Reverse {
   readonly kind: "reverse";
@@ -60,7 +66,15 @@ export interface GiveRole {
 }
 
 export type ModeratorDecision =
-  Warn | MuteInChat | CloseAccount | RemoveLine | AnnulRating | DecideGame | Reverse | GiveRole;
+  | Warn
+  | MuteInChat
+  | CloseAccount
+  | RemoveLine
+  | AnnulRating
+  | DecideGame
+  | CloseLeague
+  | Reverse
+  | GiveRole;
 
 /** The body of POST /api/moderation/decisions; `report` is the one that led to it, if any. */
 export interface NewDecision {
@@ -133,6 +147,7 @@ export type LoggedKind =
   | "remove_line"
   | "annul"
   | "decide_game"
+  | "close_league"
   | "reverse"
   | "give_role"
   | "take"
@@ -157,6 +172,7 @@ export interface LogEntry {
   readonly reverses: number | null;
   readonly reversed: boolean;
   readonly reason: string;
+  readonly league?: string | null;
 }
 
 /** The answer of GET /api/moderation/log: the newest first, and where to go on. */

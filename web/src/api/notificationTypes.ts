@@ -41,6 +41,7 @@ export type NotificationDetail =
   | "drawn"
   | "none"
   | "finished"
+  | "season"
   | "cancelled"
   | "warned"
   | "muted"

@@ -10,6 +10,7 @@ from ponnuki.message import message
 from ponnuki.online.commands import Refusal
 from ponnuki.online.messages import Person
 from ponnuki.server.store import tables
+from ponnuki.server.store.leagues import concerns_leagues
 from ponnuki.server.store.seeks import close_seeks
 from ponnuki.server.store.tournament_tables import tournament, tournament_player
 from ponnuki.server.store.transaction import Transaction
@@ -19,7 +20,7 @@ def become_bot(person: Person, now: int) -> Callable[[Transaction], Person]:
     """Return the work that makes a person a bot for good, and returns them; their seeks go.
 
     It raises Refusal for somebody who has begun a game, or joined one, and while they take part in
-    a tournament, or organise one, that is not over.
+    a tournament or league, or organise one, that is not over.
     """
 
     def work(transaction: Transaction) -> Person:
@@ -29,6 +30,8 @@ def become_bot(person: Person, now: int) -> Callable[[Transaction], Person]:
             raise Refusal(message("bot_has_played"))
         if execute(_tournaments_of(person.id).limit(1)).first() is not None:
             raise Refusal(message("bot_in_tournament"))
+        if execute(concerns_leagues(person.id).limit(1)).first() is not None:
+            raise Refusal(message("bot_in_league"))
         close_seeks(transaction, person.id, now)
         change = update(tables.person).where(tables.person.c.id == person.id)
         execute(change.values(bot=True))

@@ -30,6 +30,7 @@ from ponnuki.server.store.account_tables import (
 from ponnuki.server.store.accounts import end_sessions
 from ponnuki.server.store.challenges import forget_challenges
 from ponnuki.server.store.chat import forget_writing
+from ponnuki.server.store.leagues import forget_leagues
 from ponnuki.server.store.match_tables import match as match_table
 from ponnuki.server.store.moderation import forget_moderation
 from ponnuki.server.store.notification_settings import forget_settings
@@ -68,6 +69,7 @@ def delete_account(person: Person, now: int) -> Callable[[Transaction], list[byt
     def work(transaction: Transaction) -> list[bytes]:
         execute = transaction.connection.execute
         transaction.flush()  # so that the tables have what this transaction has done before
+        forget_leagues(transaction, person.id, now)
         forget_tournaments(transaction, person.id, NOBODY, now)
         forget_seeks(transaction, person.id, now)
         forget_challenges(transaction, person.id)

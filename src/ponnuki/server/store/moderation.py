@@ -17,6 +17,7 @@ from ponnuki.online.messages import ADJUDICATED, ChatLine, Person, Room
 from ponnuki.online.moderation_messages import (
     AnnulRating,
     CloseAccount,
+    CloseLeague,
     DecideGame,
     GiveRole,
     LogEntry,
@@ -37,6 +38,7 @@ from ponnuki.server.store.challenges import forget_challenges
 from ponnuki.server.store.chat import FORGOTTEN, unknown_game
 from ponnuki.server.store.chat_tables import chat, report
 from ponnuki.server.store.corrections import correct_ratings
+from ponnuki.server.store.leagues import end_league, expect_league
 from ponnuki.server.store.moderation_notices import (
     end_report_notice,
     end_sanction_notice,
@@ -87,7 +89,8 @@ class Act:
 def decide_as_moderator(decision: ModeratorDecision, act: Act) -> Callable[[Transaction], int]:
     """Return the work that does what a moderator decides, and returns its number in the log.
 
-    It raises NotModerator, UnknownPerson, UnknownGame, and Refusal for what cannot be decided.
+    It raises NotModerator, UnknownPerson, UnknownGame, UnknownLeague, and Refusal for what cannot
+    be decided.
     """
 
     def work(transaction: Transaction) -> int:
@@ -109,6 +112,8 @@ def decide_as_moderator(decision: ModeratorDecision, act: Act) -> Callable[[Tran
                 return _log(transaction, act, "annul", game=game)
             case DecideGame():
                 return _decide_game(transaction, act, decision)
+            case CloseLeague(league):
+                return _close_league(transaction, act, league)
             case Reverse(number):
                 return _reverse(transaction, act, number)
             case GiveRole(person, role):
@@ -203,6 +208,15 @@ def _decide_game(transaction: Transaction, act: Act, decision: DecideGame) -> in
     end_game(transaction, decision.game, decision.winner, ADJUDICATED, act.now)
     fields = {"game": decision.game, "winner": decision.winner}
     return _log(transaction, act, "decide_game", **fields)
+
+
+def _close_league(transaction: Transaction, act: Act, id: str) -> int:
+    there = expect_league(transaction.connection, id)
+    _expect_may_act_on(transaction, act, there.organiser.id)
+    if there.over:
+        raise Refusal(message("league_over"))
+    end_league(transaction, there, act.now)
+    return _log(transaction, act, "close_league", person=there.organiser.id, league=id)
 
 
 def _remove_line(transaction: Transaction, act: Act, decision: RemoveLine) -> int:

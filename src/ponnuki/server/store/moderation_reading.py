@@ -96,6 +96,7 @@ def _entry(row: Row[Any]) -> LogEntry:
         reverses=row.reverses,
         reversed=bool(row.reversed),
         reason=row.reason,
+        league=row.league,
     )
 
 

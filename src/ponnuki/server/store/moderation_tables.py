@@ -25,6 +25,7 @@ moderation_log = Table(
     Column("report", Integer),
     Column("reverses", ForeignKey("moderation_log.id"), index=True),
     Column("reason", Text, nullable=False),
+    Column("league", String(12)),
 )
 
 partial_index(

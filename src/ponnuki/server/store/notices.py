@@ -81,6 +81,13 @@ class TournamentWritten:
     state: TournamentState
 
 
+class LeagueWritten(Struct, frozen=True, tag=True):
+    """A league is new, or has changed; its next season is `due` then, None once it has ended."""
+
+    id: str
+    due: int | None
+
+
 class ChallengeChanged(Struct, frozen=True, tag=True):
     """A challenge has come, gone or been answered; these two are told, by their ids."""
 
@@ -101,6 +108,7 @@ Notice = (
     | SessionsEnded
     | PersonClosed
     | TournamentWritten
+    | LeagueWritten
     | ChallengeChanged
     | NotificationsChanged
 )

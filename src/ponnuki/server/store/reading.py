@@ -24,6 +24,7 @@ from sqlalchemy import (
 
 from ponnuki.online.account_messages import Token
 from ponnuki.online.audience import Audience
+from ponnuki.online.leagues.messages import Leagues
 from ponnuki.online.match_messages import Match
 from ponnuki.online.messages import (
     ChatLine,
@@ -39,7 +40,7 @@ from ponnuki.online.messages import (
 from ponnuki.online.relation_messages import Relations
 from ponnuki.online.tournaments.messages import Tournaments
 from ponnuki.online.tournaments.state import TournamentState
-from ponnuki.server.store import chat, expiration, seeks, tables, tokens, tournaments
+from ponnuki.server.store import chat, expiration, leagues, seeks, tables, tokens, tournaments
 from ponnuki.server.store.database import answered
 from ponnuki.server.store.match_tables import match
 from ponnuki.server.store.matches import columns_for_lists, read_match, score_of
@@ -254,6 +255,33 @@ class Reading:
         with self.connected() as connection:
             open, over, mine = tournaments.listed_tournaments(connection, person)
         return Tournaments(tuple(open), tuple(over), tuple(mine))
+
+    def due_leagues(self) -> dict[str, int]:
+        """Return when the next seasons of the leagues that go on are to begin, by id."""
+        with self.connected() as connection:
+            return leagues.due_leagues(connection)
+
+    def league_going_on(self, id: str) -> tuple[leagues.StoredLeague | None, list[str]]:
+        """Return a league, None if there is none, and its tournaments that are not over."""
+        with self.connected() as connection:
+            return leagues.read_league(connection, id), leagues.open_divisions(connection, id)
+
+    def league(self, id: str) -> tuple[leagues.StoredLeague, list[Person]]:
+        """Return a league, and its members. Raises UnknownLeague."""
+        with self.connected() as connection:
+            return leagues.expect_league(connection, id), leagues.members_of(connection, id)
+
+    def season(self, id: str, season: int) -> tuple[leagues.StoredLeague, list[str]]:
+        """Return a league, and the tournaments of a season. Raises UnknownLeague."""
+        with self.connected() as connection:
+            there = leagues.expect_league(connection, id)
+            return there, leagues.season_of(connection, id, season)
+
+    def leagues(self, person: str | None) -> Leagues:
+        """Return the leagues that are listed, and those of a person that go on."""
+        with self.connected() as connection:
+            open, over, mine = leagues.listed_leagues(connection, person)
+        return Leagues(tuple(open), tuple(over), tuple(mine))
 
     def flag_times(self) -> list[tuple[int, str]]:
         """Return when flags fall: the times with the ids of the games."""

@@ -38,6 +38,9 @@ tournament = Table(
     Column("players", Integer, nullable=False),
     Column("starts", BigInteger),
     Column("updated", BigInteger, nullable=False),
+    Column("league", String(12)),  # of which it is a division
+    Column("season", Integer),
+    Column("division", Integer),
     UniqueConstraint("organiser", "client_id", name="uq_tournament_organiser"),
 )
 _of = tournament.c
@@ -47,6 +50,16 @@ Index(
     _of.updated,
     _of.id,
     sqlite_where=and_(_of.over.is_(True), _of.public.is_(True)),
+)
+# No season has a division twice, whoever begins it.
+Index(
+    "ix_tournament_league",
+    _of.league,
+    _of.season,
+    _of.division,
+    unique=True,
+    sqlite_where=_of.league.is_not(None),
+    postgresql_where=_of.league.is_not(None),
 )
 
 tournament_event = Table(

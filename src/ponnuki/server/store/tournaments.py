@@ -93,35 +93,49 @@ def announce_tournament(
         if before is not None:
             return str(before)
         first = announce(wish, organiser, lot, now)
-        going_on = select(func.count()).where(of.over.is_(False))
+        going_on = select(func.count()).where(of.over.is_(False), of.league.is_(None))
         if connection.execute(going_on).scalar_one() >= MAX_TOURNAMENTS:
             raise Refusal(message("too_many_tournaments_here", max=MAX_TOURNAMENTS))
         own = going_on.where(of.organiser == organiser.id)
         if connection.execute(own).scalar_one() >= MAX_TOURNAMENTS_OF_PERSON:
             raise Refusal(message("too_many_tournaments", max=MAX_TOURNAMENTS_OF_PERSON))
-        state = fold_tournament([first])
-        rules = first.rules
-        connection.execute(
-            insert(tournament).values(
-                id=id,
-                organiser=organiser.id,
-                client_id=wish.id,
-                name=rules.name,
-                format=rules.format,
-                game=rules.game,
-                options=msgspec.json.encode(rules.options).decode(),
-                clock=rules.clock,
-                rated=rules.rated,
-                entrants=rules.entrants,
-                public=rules.public,
-                starts=rules.starts,
-                **_columns(state),
-            )
-        )
-        _write(transaction, id, [first], state)
+        write_new_tournament(transaction, id, wish.id, [first], fold_tournament([first]))
         return id
 
     return work
+
+
+def write_new_tournament(
+    transaction: Transaction,
+    id: str,
+    client_id: str,
+    events: Sequence[TournamentEvent],
+    state: TournamentState,
+) -> None:
+    """Write a tournament whose first events make this state, with the id of who wanted it."""
+    rules = state.announced.rules
+    place = rules.league
+    transaction.connection.execute(
+        insert(tournament).values(
+            id=id,
+            organiser=state.announced.organiser.id,
+            client_id=client_id,
+            name=rules.name,
+            format=rules.format,
+            game=rules.game,
+            options=msgspec.json.encode(rules.options).decode(),
+            clock=rules.clock,
+            rated=rules.rated,
+            entrants=rules.entrants,
+            public=rules.public,
+            starts=rules.starts,
+            league=None if place is None else place.league,
+            season=None if place is None else place.season,
+            division=None if place is None else place.division,
+            **_columns(state),
+        )
+    )
+    _write(transaction, id, events, state)
 
 
 def do_in_tournament(
@@ -201,6 +215,43 @@ def go_on(
         return True
 
     return work
+
+
+def close_tournament(id: str, now: int, since: int) -> Callable[[Transaction], None]:
+    """Return the work that ends a tournament whose time is over, unless it has ended.
+
+    Games that go on are drawn, as if the organiser had decided them.
+
+    Args:
+        id: The tournament.
+        now: The time of day.
+        since: When the server has started: nobody could play before.
+    """
+
+    def work(transaction: Transaction) -> None:
+        state = _expect(transaction, id)
+        if state.is_over:
+            return
+        new = Progress(state, now)
+        new.decide(_ends_in(transaction, state, now, since))
+        new.decide(
+            {
+                game: _game_end(end_game(transaction, game, None, ADJUDICATED, now))
+                for game in new.state.open
+            }
+        )
+        new.end(finished=True)
+        _append(transaction, id, new.events, new.state)
+
+    return work
+
+
+def cancel_tournament(transaction: Transaction, id: str, now: int) -> None:
+    """End a tournament without a winner, unless it has ended; games that go on count no more."""
+    new = Progress(_expect(transaction, id), now)
+    if not new.state.is_over:
+        new.end(finished=False)
+        _append(transaction, id, new.events, new.state)
 
 
 def forget_tournaments(transaction: Transaction, person: str, nobody: str, now: int) -> None:
@@ -307,9 +358,11 @@ def _notify(
     persons = [
         id for id, one in state.players.items() if one.status != "left" and not one.person.bot
     ]
+    is_season = state.announced.rules.league is not None
     for event in events:
         if isinstance(event, TournamentStarted):
-            new = [NewNotification(one, "tournament_begun", id) for one in persons]
+            detail = "season" if is_season else None
+            new = [NewNotification(one, "tournament_begun", id, detail=detail) for one in persons]
             notify(transaction, new, event.time)
         elif isinstance(event, BoardsBegun):
             paired = {one for board in event.boards for one in board.players if board.game}
@@ -318,6 +371,8 @@ def _notify(
             earlier: tuple[NotificationKind, ...] = ("tournament_begun", "paired")
             end_notifications(transaction, id, [(one, kind) for one in persons for kind in earlier])
             detail = "finished" if event.finished else "cancelled"
+            if is_season and event.finished:
+                detail = "season"
             new = [NewNotification(one, "tournament_ended", id, detail=detail) for one in persons]
             notify(transaction, new, event.time)
 
@@ -470,12 +525,15 @@ def versions_going_on(connection: Connection) -> dict[str, int]:
 def listed_tournaments(
     connection: Connection, person: str | None
 ) -> tuple[list[TournamentSummary], list[TournamentSummary], list[TournamentSummary]]:
-    """Return what goes on and is public, what has ended, and what concerns a person."""
+    """Return what goes on and is public, what has ended, and what concerns a person.
+
+    Divisions of leagues are listed for who takes part in them alone.
+    """
     of = tournament.c
     going_on = select(tournament).where(of.over.is_(False)).order_by(of.updated.desc(), of.id)
     over = (
         select(tournament)
-        .where(of.over.is_(True), of.public.is_(True))
+        .where(of.over.is_(True), of.public.is_(True), of.league.is_(None))
         .order_by(of.updated.desc(), of.id.desc())
         .limit(MAX_LISTED_OVER)
     )
@@ -488,9 +546,13 @@ def listed_tournaments(
         )
         entered = {*connection.execute(asked).scalars()}
     return (
-        [_summary(row) for row in rows if row.public],
+        [_summary(row) for row in rows if row.public and row.league is None],
         [_summary(row) for row in connection.execute(over)],
-        [_summary(row) for row in rows if row.id in entered or row.organiser == person],
+        [
+            _summary(row)
+            for row in rows
+            if row.id in entered or (row.organiser == person and row.league is None)
+        ],
     )
 
 

@@ -17,6 +17,7 @@ from ponnuki.online.concerns import concerns
 from ponnuki.server.people import new_id
 from ponnuki.server.store.notices import (
     ChallengeChanged,
+    LeagueWritten,
     LineWritten,
     LobbyNotice,
     Notice,
@@ -220,6 +221,8 @@ class Exchange:
                 service.notifications.counts.read_again(person)
             case TournamentMoved(id):
                 self._recovery.want_tournament(id)
+            case LeagueWritten():
+                service.leagues.take_elsewhere(told)
             case Renamed(person):
                 service.accounts.sockets.rename_here(person)
             case Watched():

@@ -9,6 +9,7 @@ from ponnuki.online.concerns import Concern
 from ponnuki.online.messages import Person
 from ponnuki.server.store.notices import (
     ChallengeChanged,
+    LeagueWritten,
     LineWritten,
     NotificationsChanged,
     PersonClosed,
@@ -127,6 +128,7 @@ Told = (
     | SessionsEnded
     | PersonClosed
     | TournamentMoved
+    | LeagueWritten
     | ChallengeChanged
     | NotificationsChanged
     | Renamed

@@ -68,6 +68,7 @@ class Recovery:
                 elif looks % _SWEEP_LOOKS == 0:
                     self._games |= self._service.live.watched
                     await self._service.tournaments.catch_up()
+                    await self._service.leagues.catch_up()
                 await self._compare()
                 await self._read_tournaments()
                 self._service.reads = True
@@ -102,6 +103,7 @@ class Recovery:
     async def _recover(self) -> None:
         service, reading = self._service, self._service.reading
         await service.tournaments.catch_up()
+        await service.leagues.catch_up()
         self._games |= service.live.watched
         lines = await asyncio.to_thread(reading.lines_after, service.chat.heard())
         service.chat.publish(lines)

@@ -1,0 +1,514 @@
+"""What a server does of itself in leagues: seasons begin in time, once, whatever happens to it."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Awaitable, Callable, Iterator
+from contextlib import closing
+from pathlib import Path
+from typing import Any
+
+import pytest
+from alembic import command as command_of_alembic
+
+from ponnuki import Game
+from ponnuki.online.commands import Circumstances, Refusal
+from ponnuki.online.leagues.messages import (
+    BeginSeason,
+    EndLeague,
+    JoinLeague,
+    League,
+    LeagueCommand,
+    LeaveLeague,
+    NewLeague,
+    RemoveMember,
+)
+from ponnuki.online.messages import Person, Play, Resign
+from ponnuki.online.moderation_messages import CloseLeague
+from ponnuki.online.notification_messages import Notification
+from ponnuki.online.tournaments.messages import LeaveTournament
+from ponnuki.server import Database, DataFile, PostgreSQL
+from ponnuki.server.leagues import RunningLeagues
+from ponnuki.server.people import new_id
+from ponnuki.server.store.accounts import NewSession, make_account
+from ponnuki.server.store.bots import become_bot
+from ponnuki.server.store.database import migrations
+from ponnuki.server.store.leagues import (
+    MAX_LEAGUES_OF_PERSON,
+    SeasonDraw,
+    UnknownLeague,
+    announce_league,
+    division_ids,
+    do_in_league,
+    leagues_of,
+    open_divisions,
+)
+from ponnuki.server.store.moderation import Act, decide_as_moderator, write_role
+from ponnuki.server.store.moderation_reading import log_page
+from ponnuki.server.store.notices import LeagueWritten, TournamentWritten
+from ponnuki.server.store.notifications import notifications_to
+from ponnuki.server.store.reading import Reading
+from ponnuki.server.store.tournaments import close_tournament, do_in_tournament, read_tournament
+from ponnuki.server.store.transaction import Change, Committer, Work
+from ponnuki.server.store.works import DoCommand, sign_in
+from ponnuki.server.tournaments import RunningTournaments
+from tests.server.databases import Opening, new_database
+from tests.server.deletions import deletion
+
+ID = "m" * 12
+DAY = 24 * 60 * 60 * 1_000
+DAYS = 10
+BEGIN = 5 * DAY
+OLGA = Person("P" * 12, "Olga")
+EVE = Person("E" * 12, "Eve")  # a moderator
+MEMBERS = [Person(letter * 12, f"Member {letter}") for letter in "ABCDFGHJK"]
+BY_ID = {one.id: one for one in MEMBERS}
+
+
+class Worker:
+    """The tournaments and leagues of a worker, at a time that the test says."""
+
+    def __init__(self, data: Database, patience: int = 0) -> None:
+        self.now = DAY
+        self.data = data
+        self._committer = Committer(data)
+        self.reading = Reading(data.engine)
+        self.tournaments = RunningTournaments(
+            self.reading, self._submit, lambda: self.now, patience
+        )
+        self.running = RunningLeagues(
+            self.reading, self._submit, lambda: self.now, self.tournaments, patience
+        )
+
+    def do(self, work: Work[Any]) -> Any:
+        """Do a work, and publish what it has changed."""
+        ((outcome,), changes) = self._committer.commit([work])
+        if isinstance(outcome, Exception):
+            raise outcome
+        self.tournaments.publish(
+            [one for one in changes if isinstance(one, Change)],
+            [one for one in changes if isinstance(one, TournamentWritten)],
+        )
+        self.running.publish([one for one in changes if isinstance(one, LeagueWritten)])
+        return outcome
+
+    def _submit(self, work: Work[Any]) -> asyncio.Future[Any]:
+        future = asyncio.get_running_loop().create_future()
+        future.set_result(self.do(work))
+        return future
+
+    def found(self, **fields: Any) -> None:
+        """Sign in everybody, and let Olga make a league."""
+        for one in (OLGA, *MEMBERS):
+            self.do(sign_in(one, one.id.encode().ljust(32), 1))
+        values = {"starts": BEGIN, "size": 4, "movers": 1, "days": DAYS, **fields}
+        wish = NewLeague("w", "Spring", "gosix", "0s+1x3d", **values)
+        self.do(announce_league(wish, OLGA, ID, self.now))
+
+    def command(self, command: LeagueCommand, person: Person = OLGA) -> int:
+        season: int = self.do(do_in_league(ID, command, person, SeasonDraw(self.now, 1, new_id)))
+        return season
+
+    def join(self, *persons: Person) -> None:
+        for one in persons:
+            self.command(JoinLeague(), one)
+            self.now += 1
+
+    async def look(self) -> None:
+        """Do what is due in leagues and tournaments until nothing is."""
+        for running in (self.running, self.tournaments, self.running):
+            while due := running._due._take_due():
+                for id in due:
+                    await running._due._look_at(id)
+
+    async def shown(self) -> League:
+        return await self.running.view(ID)
+
+    async def divisions(self) -> list[list[Person]]:
+        """Return who is in which division, in the order of the standings."""
+        season = (await self.shown()).current
+        assert season is not None
+        return [[BY_ID[p.person.id] for p in one.players] for one in season.divisions]
+
+    def open_games(self, number: int) -> list[tuple[str, tuple[str, str]]]:
+        """Return the games of a division that go on, with their players."""
+        with self.reading.connected() as connection:
+            state = read_tournament(connection, self.tournament(number))
+        assert state is not None
+        return [
+            (game, state.rounds[round - 1].boards[index].board.players)
+            for game, (round, index) in state.open.items()
+        ]
+
+    def tournament(self, number: int, season: int | None = None) -> str:
+        """Return the tournament that a division is, of the last season if none is said."""
+        with self.reading.connected() as connection:
+            asked = season or self.reading.league(ID)[0].season
+            return division_ids(connection, ID, asked)[number]
+
+    async def play(self) -> None:
+        """Let the one whose letter comes later lose every game of the season."""
+        for number in range(len(await self.divisions())):
+            for game, players in self.open_games(number):
+                loser = BY_ID[max(players)]
+                circumstances = Circumstances(loser, self.now)
+                self.do(DoCommand(game, f"r{game}", Resign(), circumstances))
+        await self.look()
+
+    def notifications(self, person: Person) -> list[Notification]:
+        with self.reading.connected() as connection:
+            return [*notifications_to(connection, person.id, self.now).notifications]
+
+
+Run = Callable[[Callable[[Worker], Awaitable[None]]], None]
+
+
+@pytest.fixture
+def run(tmp_path: Path) -> Iterator[Run]:
+    with closing(DataFile(tmp_path / "games.sqlite")) as data:
+
+        def running(test: Callable[[Worker], Awaitable[None]]) -> None:
+            async def whole() -> None:
+                worker = Worker(data)
+                await test(worker)
+                await worker.running.stop()
+                await worker.tournaments.stop()
+
+            asyncio.run(whole())
+
+        yield running
+
+
+def test_seasons_begin_by_themselves_and_the_best_go_up(run: Run) -> None:
+    async def test(here: Worker) -> None:
+        here.found()
+        here.join(*MEMBERS)
+        await here.look()
+        assert (await here.shown()).status == "waiting"
+        here.now = BEGIN
+        await here.look()
+        shown = await here.shown()
+        assert (shown.status, shown.next) == ("running", BEGIN + DAYS * DAY)
+        first = await here.divisions()
+        assert [len(one) for one in first] == [4, 5]
+        await here.play()
+        shown = await here.shown()
+        assert shown.current is not None
+        assert [(one.status, one.up, one.down) for one in shown.current.divisions] == [
+            ("finished", 0, 1),
+            ("finished", 1, 0),
+        ]
+        upper, lower = await here.divisions()
+        here.now = BEGIN + DAYS * DAY
+        await here.look()
+        second = await here.divisions()
+        assert {*second[0]} == {*upper[:3], lower[0]}
+        assert {*second[1]} == {upper[3], *lower[1:]}
+        past = await here.running.season(ID, 1)
+        assert [[BY_ID[p.person.id] for p in one.players] for one in past.divisions] == [
+            upper,
+            lower,
+        ]
+
+    run(test)
+
+
+def test_games_that_go_on_at_the_end_of_a_season_are_drawn(run: Run) -> None:
+    async def test(here: Worker) -> None:
+        here.found(first_move=604_800, days=1)
+        here.join(*MEMBERS[:3])
+        here.now = BEGIN
+        await here.look()
+        (game, players), *_ = here.open_games(0)
+        here.do(DoCommand(game, "r", Resign(), Circumstances(BY_ID[players[0]], here.now)))
+        here.now = BEGIN + DAY
+        await here.look()
+        (division,) = (await here.running.season(ID, 1)).divisions
+        points = {one.person.id: one.points for one in division.players}
+        third = next(one.id for one in MEMBERS[:3] if one.id not in players)
+        assert division.status == "finished"
+        assert points == {players[0]: 0.5, players[1]: 1.5, third: 1.0}
+        told = [(one.kind, one.detail) for one in here.notifications(MEMBERS[0])]
+        assert ("tournament_ended", "season") in told
+        assert ("tournament_begun", "season") in told or ("turn", "begun") in told
+
+    run(test)
+
+
+def test_who_comes_to_no_game_or_leaves_is_out_and_newcomers_begin_below(run: Run) -> None:
+    async def test(here: Worker) -> None:
+        here.found(first_move=10)
+        here.join(*MEMBERS[:4])
+        here.now = BEGIN
+        await here.look()
+        absent, leaver = MEMBERS[0], MEMBERS[1]
+        move = str(Game("gosix").start().legal_moves()[0])
+        for game, players in here.open_games(0):
+            first = Circumstances(BY_ID[players[0]], here.now)
+            if absent.id not in players:
+                here.do(DoCommand(game, "r", Resign(), first))
+            elif absent.id == players[1]:  # whose flag falls while the server is away
+                here.do(DoCommand(game, "m", Play(0, move), first))
+        here.do(do_in_tournament(here.tournament(0), LeaveTournament(), leaver, here.now))
+        here.join(MEMBERS[5])
+        here.now = BEGIN + DAYS * DAY
+        await here.look()
+        (division,) = await here.divisions()
+        assert {*division} == {MEMBERS[2], MEMBERS[3], MEMBERS[5]}
+        here.join(absent)
+        assert absent in (await here.shown()).members
+
+    run(test)
+
+
+def test_a_crash_between_two_works_changes_nothing(run: Run) -> None:
+    async def test(here: Worker) -> None:
+        here.found()
+        here.join(*MEMBERS[:8])
+        here.now = BEGIN
+        await here.look()
+        here.now = BEGIN + DAYS * DAY + 5
+        here.do(close_tournament(here.tournament(0), here.now, 0))  # and then it was killed
+        again = Worker(here.data)
+        again.now = here.now
+        await again.running.start()
+        await again.look()
+        shown = await again.shown()
+        assert shown.current is not None
+        assert (shown.current.season, shown.next) == (2, BEGIN + 2 * DAYS * DAY)
+        await again.running.stop()
+        await again.tournaments.stop()
+
+    run(test)
+
+
+def test_seasons_that_were_missed_are_left_out(run: Run) -> None:
+    async def test(here: Worker) -> None:
+        here.found()
+        here.join(*MEMBERS[:2])
+        here.now = BEGIN + 25 * DAY
+        await here.look()
+        shown = await here.shown()
+        assert shown.current is not None
+        assert (shown.current.season, shown.next) == (1, BEGIN + 30 * DAY)
+
+    run(test)
+
+
+def test_a_season_of_one_is_left_out_and_begins_the_next_time(run: Run) -> None:
+    async def test(here: Worker) -> None:
+        here.found()
+        here.join(MEMBERS[0])
+        here.now = BEGIN
+        await here.look()
+        shown = await here.shown()
+        assert (shown.status, shown.next) == ("waiting", BEGIN + DAYS * DAY)
+        with pytest.raises(Refusal) as refused:
+            here.command(BeginSeason())
+        assert refused.value.kind == "league_too_small"
+        here.join(MEMBERS[1])
+        here.now = BEGIN + DAYS * DAY
+        await here.look()
+        assert [len(one) for one in await here.divisions()] == [2]
+
+    run(test)
+
+
+def test_several_workers_begin_a_season_once(postgresql: Path) -> None:
+    async def test(one: Database, other: Database) -> None:
+        workers = [Worker(one), Worker(other)]
+        here, there = workers
+        here.found()
+        here.join(*MEMBERS[:8])
+        await there.running.catch_up()
+        for worker in workers:
+            worker.now = BEGIN
+        await asyncio.gather(*(worker.running._look(ID) for worker in workers))
+        await asyncio.gather(*(worker.running._look(ID) for worker in workers))
+        with here.reading.connected() as connection:
+            assert len(open_divisions(connection, ID)) == 2
+        assert (await there.shown()).next == BEGIN + DAYS * DAY
+        for worker in workers:
+            await worker.running.stop()
+            await worker.tournaments.stop()
+
+    address = new_database(postgresql)
+    with closing(PostgreSQL(address)) as one, closing(PostgreSQL(address)) as other:
+        asyncio.run(test(one, other))
+
+
+def test_only_who_wrote_last_looks_at_once(tmp_path: Path) -> None:
+    patience = 10_000
+
+    async def test(data: DataFile) -> None:
+        here, there = Worker(data, patience), Worker(data, patience)
+        here.found()
+        there.running.take_elsewhere(LeagueWritten(ID, BEGIN))
+        here.now = there.now = BEGIN
+        assert (here.running._due._take_due(), there.running._due._take_due()) == ([ID], [])
+        there.now += 2 * patience
+        assert there.running._due._take_due() == [ID]
+
+    with closing(DataFile(tmp_path / "games.sqlite")) as data:
+        asyncio.run(test(data))
+
+
+def test_the_organiser_begins_removes_and_ends(run: Run) -> None:
+    async def test(here: Worker) -> None:
+        here.found()
+        here.join(*MEMBERS[:3])
+        for command in (BeginSeason(), RemoveMember(MEMBERS[1].id), EndLeague()):
+            with pytest.raises(Refusal) as refused:
+                here.command(command, MEMBERS[0])
+            assert refused.value.kind == "not_league_organiser"
+        assert here.command(BeginSeason()) == 1
+        await here.look()
+        assert (await here.shown()).next == here.now + DAYS * DAY
+        with pytest.raises(Refusal) as refused:
+            here.command(BeginSeason())
+        assert refused.value.kind == "season_goes_on"
+        here.command(RemoveMember(MEMBERS[0].id))
+        with pytest.raises(Refusal) as refused:
+            here.join(MEMBERS[0])
+        assert refused.value.kind == "removed_from_league"
+        with pytest.raises(Refusal) as refused:
+            here.command(RemoveMember(MEMBERS[7].id))
+        assert refused.value.kind == "not_in_league"
+        await here.play()
+        assert here.command(BeginSeason()) == 2
+        assert {*(await here.divisions())[0]} == {MEMBERS[1], MEMBERS[2]}
+        here.command(EndLeague())
+        shown = await here.shown()
+        assert (shown.status, shown.next) == ("ended", None)
+        assert shown.current is not None
+        assert [one.status for one in shown.current.divisions] == ["cancelled"]
+        with pytest.raises(Refusal) as refused:
+            here.join(MEMBERS[4])
+        assert refused.value.kind == "league_over"
+        here.now += 2 * DAYS * DAY
+        await here.look()
+        assert (await here.shown()).current == shown.current
+
+    run(test)
+
+
+def test_who_leaves_and_comes_back_within_a_season_keeps_the_place(run: Run) -> None:
+    async def test(here: Worker) -> None:
+        here.found()
+        here.join(*MEMBERS)
+        here.now = BEGIN
+        await here.look()
+        await here.play()
+        upper, lower = await here.divisions()
+        here.command(LeaveLeague(), upper[0])
+        with pytest.raises(Refusal) as refused:
+            here.command(LeaveLeague(), upper[0])
+        assert refused.value.kind == "not_in_league"
+        here.command(LeaveLeague(), lower[0])
+        here.join(upper[0])
+        here.command(BeginSeason())
+        above, below = await here.divisions()
+        # Of those who would have changed places one has left: the other one stays.
+        assert ({*above}, {*below}) == ({*upper}, {*lower[1:]})
+
+    run(test)
+
+
+def test_nobody_organises_too_many(run: Run) -> None:
+    async def test(here: Worker) -> None:
+        here.found()
+
+        def further(n: int) -> Work[str]:
+            wish = NewLeague(f"w{n}", "Spring", "gosix", "5m", BEGIN)
+            return announce_league(wish, OLGA, f"{n}" * 12, here.now)
+
+        for n in range(1, MAX_LEAGUES_OF_PERSON):
+            here.do(further(n))
+        with pytest.raises(Refusal) as refused:
+            here.do(further(9))
+        assert refused.value.kind == "too_many_leagues"
+        assert here.do(further(1)) == "1" * 12
+
+    run(test)
+
+
+def test_a_bot_is_made_of_nobody_who_is_in_a_league(run: Run) -> None:
+    async def test(here: Worker) -> None:
+        here.found()
+        here.join(MEMBERS[0])
+        for one in (OLGA, MEMBERS[0]):
+            with pytest.raises(Refusal) as refused:
+                here.do(become_bot(one, here.now))
+            assert refused.value.kind == "bot_in_league"
+
+    run(test)
+
+
+def test_a_moderator_ends_a_league_and_the_log_says_so(run: Run) -> None:
+    async def test(here: Worker) -> None:
+        here.found()
+        session = NewSession(b"s" * 32, "", here.now)
+        here.do(make_account(EVE, "", session, is_new=True))
+        here.do(lambda work: write_role(work.connection, EVE.id, "moderator"))
+        here.join(*MEMBERS[:2])
+        here.command(BeginSeason())
+        act = Act(EVE, here.now, "an offensive name")
+        here.do(decide_as_moderator(CloseLeague(ID), act))
+        shown = await here.shown()
+        assert shown.status == "ended"
+        with here.reading.connected() as connection:
+            (entry,) = log_page(connection, None).entries
+        assert (entry.kind, entry.league, entry.person) == ("close_league", ID, OLGA)
+        with pytest.raises(Refusal) as refused:
+            here.do(decide_as_moderator(CloseLeague(ID), act))
+        assert refused.value.kind == "league_over"
+        with pytest.raises(UnknownLeague):
+            here.do(decide_as_moderator(CloseLeague("2" * 12), act))
+
+    run(test)
+
+
+def test_whoever_deletes_the_account_is_nowhere_and_ends_what_they_organise(run: Run) -> None:
+    async def test(here: Worker) -> None:
+        here.found()
+        here.join(*MEMBERS[:3])
+        here.command(BeginSeason())
+        await here.look()
+        with here.reading.connected() as connection:
+            assert [one["name"] for one in leagues_of(connection, MEMBERS[0].id)] == ["Spring"]
+        here.do(deletion(MEMBERS[0], here.now))
+        shown = await here.shown()
+        assert MEMBERS[0].name not in str(shown)
+        assert len(shown.members) == 2
+        here.do(deletion(OLGA, here.now))
+        shown = await here.shown()
+        assert (shown.status, shown.organiser.name) == ("ended", "")
+        with here.reading.connected() as connection:
+            assert open_divisions(connection, ID) == []
+
+    run(test)
+
+
+def test_a_version_before_finds_the_tournaments_alone(opening: Opening) -> None:
+    async def test(data: Database) -> None:
+        here = Worker(data)
+        here.found()
+        here.join(*MEMBERS[:4])
+        here.command(BeginSeason())
+        id = here.tournament(0)
+        with data.engine.connect() as connection:
+            command_of_alembic.downgrade(migrations(connection), "0017")
+            connection.commit()
+        with here.reading.connected() as connection:
+            assert read_tournament(connection, id) is not None
+        with data.engine.connect() as connection:
+            command_of_alembic.upgrade(migrations(connection), "head")
+            connection.commit()
+        with here.reading.connected() as connection:
+            assert here.reading.due_leagues() == {}
+            assert division_ids(connection, ID, 1) == []
+        await here.running.stop()
+        await here.tournaments.stop()
+
+    with closing(opening()) as data:
+        asyncio.run(test(data))
