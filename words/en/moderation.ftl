@@ -32,6 +32,7 @@ moderation-found-nobody = Nobody has a name that begins so.
 moderation-report-of = { $reporter } reports { $person }
 moderation-report-said = They wrote: “{ $text }”
 moderation-report-game = The game
+moderation-league = The league
 moderation-report-taken = { $name } looks after it.
 moderation-report-note = Note: { $note }
 moderation-take = I look after it

@@ -345,5 +345,6 @@ online-match-score-sheet = Games won: { $first } to { $second }. Points: { $poin
 ## Tournaments
 
 online-tournaments = Tournaments
+online-leagues = Leagues
 online-to-tournament = To the tournament
 online-of-tournament = A game of a tournament

@@ -143,3 +143,5 @@ tournaments-sonneborn-berger-why = SB (Sonneborn-Berger): the points of whom you
 tournaments-fewer-games = Fewer games
 tournaments-fewer-games-why = Fewer games: who needed fewer games comes first.
 tournaments-list = All tournaments
+tournaments-of-league = Season { $season }, division { $division }
+tournaments-to-league = To the league

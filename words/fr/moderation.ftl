@@ -32,6 +32,7 @@ moderation-found-nobody = Personne n’a un nom qui commence ainsi.
 moderation-report-of = { $reporter } signale { $person }
 moderation-report-said = Ligne écrite : « { $text } »
 moderation-report-game = La partie
+moderation-league = La ligue
 moderation-report-taken = { $name } s’en occupe.
 moderation-report-note = Note : { $note }
 moderation-take = Je m’en occupe

@@ -346,5 +346,6 @@ online-match-score-sheet = Parties gagnées : { $first } à { $second }. Points
 ## Tournois
 
 online-tournaments = Tournois
+online-leagues = Ligues
 online-to-tournament = Vers le tournoi
 online-of-tournament = Une partie de tournoi

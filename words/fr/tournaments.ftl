@@ -143,3 +143,5 @@ tournaments-sonneborn-berger-why = SB (Sonneborn-Berger) : les points de ceux q
 tournaments-fewer-games = Moins de parties
 tournaments-fewer-games-why = Moins de parties : qui en a eu besoin de moins passe devant.
 tournaments-list = Tous les tournois
+tournaments-of-league = Saison { $season }, division { $division }
+tournaments-to-league = Vers la ligue

@@ -1,6 +1,12 @@
 // What clients and server say about leagues (docs/tournaments.md).
 // Made from src/ponnuki/online/leagues/messages.py by `make kinds`.
-import type { Entrants, Rules, TieBreak, TournamentPlayer, TournamentStatus } from "./tournamentTypes";
+import type {
+  Entrants,
+  Rules,
+  TieBreak,
+  TournamentPlayer,
+  TournamentStatus,
+} from "./tournamentTypes";
 import type { Person } from "./types";
 
 export const MIN_DIVISION_SIZE = 4;

@@ -14,7 +14,7 @@ export type Route =
   /**
    * Games with somebody on another device: all with "" for both, a new one of a game, or one of them by its id on the
    * server, "@" and the name of somebody whose profile it is, "account" with what a link in an e-mail has, "tournaments",
-   * a new one or one by its id, or "moderation", its log or a person.
+   * a new one or one by its id, "leagues", likewise, or a season of one, or "moderation", its log or a person.
    */
   | { readonly page: "online"; readonly game: string; readonly id: string }
   /** What is analysed: "" for nothing yet, a link, or a saved study or game. */
@@ -26,7 +26,7 @@ export function routeOf(hash: string): Route {
   const analysed = /^#\/analyse(?:\/(.*))?$/.exec(hash);
   if (analysed) return { page: "analyse", what: analysed[1] ?? "" };
   const [isOnline, newGame, id] =
-    /^#\/online(?:\/new\/([\w-]+)|\/(\w+|@[^/]+|(?:tournaments|moderation)\/\w+|(?:account\/\w+|challenge)\/[\w-]+))?$/.exec(
+    /^#\/online(?:\/new\/([\w-]+)|\/(\w+|@[^/]+|(?:tournaments|moderation)\/\w+|leagues\/\w+(?:\/\d+)?|(?:account\/\w+|challenge)\/[\w-]+))?$/.exec(
       hash,
     ) ?? [];
   if (isOnline) return { page: "online", game: newGame ?? "", id: id ?? "" };

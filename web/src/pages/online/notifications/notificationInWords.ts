@@ -30,7 +30,7 @@ export function notificationInWords(
     case "challenge_declined":
       return say("notification-challenge-declined", more);
     case "tournament_begun":
-      return say("notification-tournament-begun", of);
+      return say("notification-tournament-begun", { ...of, detail: more.detail });
     case "paired":
       return say("notification-paired", { ...of, name });
     case "tournament_ended":

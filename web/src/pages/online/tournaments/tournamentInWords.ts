@@ -1,8 +1,16 @@
 // What is said of tournaments in lists and on their pages.
-import type { Format, Tournament, TournamentStatus, TieBreak } from "../../../api/tournamentTypes";
+import type {
+  Format,
+  Rules,
+  Tournament,
+  TournamentStatus,
+  TieBreak,
+} from "../../../api/tournamentTypes";
+import type { Core } from "../../../core/core";
 import { dateFormat, relativeFormat } from "../../../text/dates";
 import { say } from "../../../text/tournaments";
 import { words } from "../../../text/words.svelte";
+import { clockInWords } from "../clockInWords";
 
 const MINUTE = 60_000;
 const DAY = 24 * 60 * MINUTE;
@@ -50,6 +58,19 @@ export const tieBreakInWords = (tieBreak: TieBreak): readonly [string, string] =
     ] as const,
     fewer_games: [say("tournaments-fewer-games"), say("tournaments-fewer-games-why")] as const,
   })[tieBreak];
+
+/** What is played, in words: the game with its options, the clock, and for whom. */
+export function rulesInWords(core: Core, rules: Rules): readonly string[] {
+  const title = core.games.find((info) => info.id === rules.game)?.title ?? rules.game;
+  return [
+    title,
+    words.formatter.text(`${rules.game}-options`, rules.options),
+    clockInWords(core, rules.clock),
+    ...(rules.rated ? [say("lobby-rated")] : []),
+    ...(rules.entrants === "bots" ? [say("tournaments-bots")] : []),
+    ...(rules.entrants === "both" ? [say("tournaments-both")] : []),
+  ].filter(Boolean);
+}
 
 /** The name of a round. */
 export function roundInWords(tournament: Tournament, round: number): string {
