@@ -38,6 +38,7 @@ from ponnuki.server.store.leagues import (
     SeasonDraw,
     UnknownLeague,
     announce_league,
+    begin_season,
     division_ids,
     do_in_league,
     leagues_of,
@@ -278,6 +279,23 @@ def test_a_crash_between_two_works_changes_nothing(run: Run) -> None:
         assert (shown.current.season, shown.next) == (2, BEGIN + 2 * DAYS * DAY)
         await again.running.stop()
         await again.tournaments.stop()
+
+    run(test)
+
+
+def test_a_season_that_is_not_due_does_not_begin(run: Run) -> None:
+    async def test(here: Worker) -> None:
+        here.found()
+        here.join(*MEMBERS[:2])
+        here.now = BEGIN - 1
+        assert here.do(begin_season(ID, 0, SeasonDraw(here.now, 1, new_id))) == BEGIN
+        here.now = BEGIN
+        for _ in range(2):  # another worker was late
+            due = here.do(begin_season(ID, 0, SeasonDraw(here.now, 1, new_id)))
+            assert due == BEGIN + DAYS * DAY
+        assert (await here.shown()).status == "running"
+        with here.reading.connected() as connection:
+            assert len(open_divisions(connection, ID)) == 1
 
     run(test)
 
