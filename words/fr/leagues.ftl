@@ -1,7 +1,7 @@
 # Ligues de parties en ligne, par saisons.
 
 leagues-title = Ligues
-leagues-lead = Des divisions qui jouent saison après saison : les premiers de chacune montent, les derniers descendent.
+leagues-lead = Des divisions qui jouent saison après saison : les premiers de chacune montent, les derniers descendent.
 leagues-new = Nouvelle ligue
 leagues-need-account = Identifiez-vous ou créez un compte pour rejoindre une ligue ou en organiser une.
 leagues-mine = Les vôtres
@@ -27,7 +27,7 @@ leagues-days-of = { $n ->
    *[other] { $n } jours
 }
 leagues-at-once = Toutes les parties d’une saison commencent en même temps.
-leagues-by-rounds = Les parties d’une saison se jouent ronde après ronde dès son début : tout le monde doit être là à ce moment.
+leagues-by-rounds = Les parties d’une saison se jouent ronde après ronde dès son début : tout le monde doit être là à ce moment.
 leagues-size = Membres d’une division
 leagues-movers = Combien montent et descendent
 leagues-make = Créer la ligue
@@ -43,7 +43,7 @@ leagues-length = { $n ->
 leagues-begun = Commencée le { $day }
 leagues-moving = { $movers } montent et descendent
 leagues-you-leave = Vous jouez cette saison jusqu’au bout, et plus aucune ensuite.
-leagues-you-begin = Vous êtes inscrit : vous jouez à partir de la prochaine saison.
+leagues-you-begin = Vous êtes inscrit : vous jouez à partir de la prochaine saison.
 leagues-your-games = Vers vos parties
 leagues-your-division = dans la division { $n }
 leagues-seasons = Saisons
@@ -63,10 +63,10 @@ leagues-nobody = Personne pour le moment.
 leagues-begin = Commencer la prochaine saison
 leagues-begin-first = Commencer la première saison
 leagues-end = Mettre fin à la ligue…
-leagues-end-title = Mettre fin à la ligue ?
-leagues-end-why = Il n’y a plus de saison. Celle qui est en cours est annulée : ses parties peuvent être jouées, mais ne comptent plus ici.
+leagues-end-title = Mettre fin à la ligue ?
+leagues-end-why = Il n’y a plus de saison. Celle qui est en cours est annulée : ses parties peuvent être jouées, mais ne comptent plus ici.
 leagues-end-do = Mettre fin à la ligue
-leagues-remove-title = Retirer { $name } de la ligue ?
+leagues-remove-title = Retirer { $name } de la ligue ?
 leagues-remove-why = Cette personne ne joue plus aucune saison et ne peut pas revenir. Dans celle-ci, ses parties peuvent être jouées jusqu’au bout.
 leagues-moderate = Y mettre fin (modération)…
 leagues-moderated = La ligue a pris fin, par l’entrée { $id } du journal.

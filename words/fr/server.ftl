@@ -144,10 +144,10 @@ problem-league-of-others = cette ligue est réservée aux { $entrants ->
 problem-league-full = la ligue a déjà { NUMBER($max) } membres
 problem-removed-from-league = la personne qui organise cette ligue vous en a retiré
 problem-not-in-league = cette personne ne participe pas à la ligue
-problem-season-goes-on = la saison est en cours : la suivante commence quand ses parties sont finies
+problem-season-goes-on = la saison est en cours : la suivante commence quand ses parties sont finies
 problem-league-too-small = une saison demande au moins { NUMBER($min) } membres
 problem-too-many-leagues = vous organisez déjà { NUMBER($max) } ligues en cours
-problem-too-many-leagues-here = { NUMBER($max) } ligues sont déjà en cours ici : attendez que l’une d’elles prenne fin
+problem-too-many-leagues-here = { NUMBER($max) } ligues sont déjà en cours ici : attendez que l’une d’elles prenne fin
 
 ## Discussion, notes et signalements
 
