@@ -36,15 +36,22 @@ WISH = NewGame("gonnect", {"size": 7}, "10m+5s", None)
 class Server:
     """A server process that is started again and again at the same place."""
 
-    def __init__(self, folder: Path) -> None:
+    def __init__(self, folder: Path, *arguments: str) -> None:
         with socket.create_server(("127.0.0.1", 0)) as free:
             self.port = free.getsockname()[1]
         self.address = f"http://127.0.0.1:{self.port}/"
         app, data = write_app(folder / "app"), folder / "games.sqlite"
         self._command = [
             *PROGRAM, "serve", "--port", str(self.port), "--app", str(app), "--data", str(data),
+            *arguments,
         ]  # fmt: skip
         self._process: subprocess.Popen[str] | None = None
+
+    @property
+    def pid(self) -> int:
+        """The id of the process that runs."""
+        assert self._process is not None
+        return self._process.pid
 
     def start(self) -> None:
         """Start it; it listens when this returns."""
@@ -156,9 +163,10 @@ class SharedServer:
 
 def workers_of(pid: int) -> list[int]:
     """Return the processes that serve for another one."""
-    text = Path(f"/proc/{pid}/task/{pid}/children").read_text()
+    # Each thread has its own children.
+    texts = [path.read_text() for path in Path(f"/proc/{pid}/task").glob("*/children")]
     found = []
-    for one in text.split():
+    for one in " ".join(texts).split():
         with suppress(OSError):
             if b"spawn_main" in Path(f"/proc/{one}/cmdline").read_bytes():
                 found.append(int(one))

@@ -24,6 +24,7 @@ from ponnuki.server.store import (
     challenges,
     chat,
     leagues,
+    levels,
     notifications,
     plans,
     profiles,
@@ -243,6 +244,10 @@ QUESTIONS: dict[str, Question] = {
     "seeks of a person": lambda read: on(read, seeks.seeks_of, ANN.id),
     "challenges": lambda read: on(read, challenges.challenges_of, ANN.id, NOW),
     "all challenges": lambda read: on(read, challenges.stored_challenges, ANN.id),
+    "turns of levels": lambda read: on(read, levels.due_turns, NOW, 9),
+    "room for a game with a level": lambda read: on(
+        read, levels.expect_room, ANN.id, None, 9, 1, NOW
+    ),
     "opponents": lambda read: on(read, challenges.opponents_of, ANN.id),
     "plans": lambda read: on(read, plans.plans_of, ANN.id),
     "relations": lambda read: read.relations_of(ANN.id),
@@ -272,6 +277,7 @@ WORKS: dict[str, Work[Any]] = {
     "a challenge": challenges.make_challenge(
         NewChallenge("c", BOB.id, "gosix"), ANN, "c" * 12, NOW
     ),
+    "levels": levels.found_levels(NOW),
     "an end of seeks": seeks.close_live_seeks(ANN.id, NOW),
     "an end of seeks of who is gone": seeks.close_abandoned_seeks(NOW, (), NOW),
     "an end of old sessions": accounts.end_unseen_sessions(NOW),

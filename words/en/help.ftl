@@ -42,6 +42,7 @@ help-serve-app = A built app, instead of the one that is installed.
 help-serve-data = The database file of online games, instead of the one in your folder for data.
 help-serve-database = A PostgreSQL database of online games, in place of a file: postgresql://user:password@host/database.
 help-serve-workers = How many processes serve. Several need a database and Redis.
+help-serve-engine = How many processes play the levels of the engine online, on the spare time of this machine. 0 turns that off.
 help-serve-redis = Through which workers, on this machine and on others, tell each other what happens: redis://host:6379.
 help-serve-settings = A file of settings (TOML). Variables of the environment come before it, options before both.
 help-serve-proxies = The addresses of reverse proxies, with commas, which say for whom they ask; * for whoever can reach this server. Without it, this machine.

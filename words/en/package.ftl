@@ -344,6 +344,7 @@ figure-hidden = { $place ->
 
 server-no-such-page = No such page
 server-nothing-here = There is nothing at this address.
+server-level = Level { NUMBER($number) }
 server-to-the-games = To the games
 problem-no-app = there is no built web app in { $folder }: it has no index.html
 problem-no-app-installed = this installation has no web app. With Node 20.19 or newer (nodejs.org), `pip install .` in the project's folder builds it in, and `make play` builds and opens it; --app FOLDER serves one that is built already. `ponnuki play` plays in the terminal.

@@ -42,6 +42,7 @@ help-serve-app = Une application construite, au lieu de celle qui est installée
 help-serve-data = Le fichier des parties en ligne, au lieu de celui de votre dossier de données.
 help-serve-database = Une base de données PostgreSQL des parties en ligne, à la place d’un fichier : postgresql://utilisateur:mot-de-passe@hôte/base.
 help-serve-workers = Combien de processus servent. Plusieurs ont besoin d’une base de données et de Redis.
+help-serve-engine = Nombre de processus qui jouent en ligne les niveaux du programme, sur le temps libre de cette machine. 0 n’en lance aucun.
 help-serve-redis = Par où les processus, ici et sur d’autres machines, se disent ce qui se passe : redis://hôte:6379.
 help-serve-settings = Un fichier de réglages (TOML). Les variables d’environnement passent avant lui, les options avant les deux.
 help-serve-proxies = Les adresses, séparées par des virgules, des mandataires qui disent pour qui ils demandent ; * pour quiconque peut atteindre ce serveur. Sans elles, cette machine.

@@ -343,6 +343,7 @@ figure-hidden = { $place ->
 
 server-no-such-page = Page introuvable
 server-nothing-here = Rien ne se trouve à cette adresse.
+server-level = Niveau { NUMBER($number) }
 server-to-the-games = Vers les jeux
 problem-no-app = il n’y a pas d’application construite dans { $folder } : il y manque index.html
 problem-no-app-installed = cette installation n’a pas d’application web. Avec Node 20.19 ou plus récent (nodejs.org), `pip install .` dans le dossier du projet l’y met, et `make play` la construit et l’ouvre ; --app FOLDER sert une application déjà construite. `ponnuki play` joue dans le terminal.

@@ -53,6 +53,7 @@ def serve(
         typer.Option(metavar="URL"),
     ] = None,
     workers: Annotated[int, typer.Option(min=1, max=64, metavar="NUMBER")] = 1,
+    engine: Annotated[int, typer.Option(min=0, max=64, metavar="NUMBER")] = 1,
     redis: Annotated[str | None, typer.Option(metavar="URL")] = None,
     proxies: Annotated[str | None, typer.Option(metavar="ADDRESSES")] = None,
     metrics: Annotated[str | None, typer.Option(metavar="[HOST:]PORT")] = None,
@@ -114,6 +115,7 @@ def serve(
                     proxies,
                     page,
                     push,
+                    server.Engines(engine),
                 )
                 server.Supervisor(listening, workers, options).run()
             else:
@@ -130,6 +132,7 @@ def serve(
                     page=page,
                     push=push,
                     exchange=exchange,
+                    engines=server.Engines(engine, engine),
                 )
         except KeyboardInterrupt:
             print()

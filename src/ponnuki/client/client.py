@@ -15,6 +15,7 @@ from ponnuki.online.challenge_messages import (
     Challenges,
     ChallengeWithdrawn,
     DeclineReason,
+    Levels,
     NewChallenge,
     Opponent,
     Opponents,
@@ -27,6 +28,7 @@ from ponnuki.online.messages import (
     MyGames,
     NewGame,
     NewSeek,
+    Person,
     SeekMade,
     SeekWithdrawn,
 )
@@ -121,6 +123,13 @@ class Client:
     def opponents(self) -> tuple[Opponent, ...]:
         """Return whom one has played, the last one first. Raises as `me` does."""
         return self._transport.request("GET", "opponents", Opponents).opponents
+
+    def levels(self) -> tuple[Person, ...]:
+        """Return the levels of the engine that can be challenged, by number. Raises as `me` does.
+
+        They accept at once: `challenge` returns the id of the game.
+        """
+        return self._transport.request("GET", "levels", Levels).levels
 
     def challenges(self) -> Challenges:
         """Return the challenges to oneself, and one's own. Raises as `me` does."""

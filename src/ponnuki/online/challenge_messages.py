@@ -93,6 +93,15 @@ class ChallengeWithdrawn(msgspec.Struct, frozen=True):
     id: str
 
 
+class Levels(msgspec.Struct, frozen=True):
+    """The answer of GET /api/levels: the levels of the engine that can be challenged, by number.
+
+    There are none where the server has no engine.
+    """
+
+    levels: tuple[Person, ...]
+
+
 class Opponent(msgspec.Struct, frozen=True):
     """Somebody whom one has played: how many games, when last, and whether they are here."""
 

@@ -7,6 +7,7 @@ with extra("server"):
     from ponnuki.server.addresses import addresses
     from ponnuki.server.app import application
     from ponnuki.server.data_folder import default_data
+    from ponnuki.server.levels import Engines
     from ponnuki.server.listening import AddressError, address, listen, parse_address, run
     from ponnuki.server.logs import start_log
     from ponnuki.server.mail import mail_settings, page_address
@@ -32,6 +33,7 @@ __all__ = [
     "DataError",
     "DataFile",
     "Database",
+    "Engines",
     "PostgreSQL",
     "SettingsError",
     "StoredReport",

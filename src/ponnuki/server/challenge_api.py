@@ -15,12 +15,13 @@ from ponnuki.online.challenge_messages import (
     Challenge,
     Challenges,
     ChallengeWithdrawn,
+    Levels,
     NewChallenge,
     Opponents,
 )
 from ponnuki.online.challenges import ChallengeGone
 from ponnuki.online.messages import GameId
-from ponnuki.server.doors import PERSON, Doors, address_of, read_body
+from ponnuki.server.doors import ANY_TOKEN, ANYBODY, PERSON, Doors, address_of, read_body
 from ponnuki.server.service import Service
 
 _NO_STORE = {"cache-control": "no-store"}
@@ -81,7 +82,12 @@ def challenge_handlers(service: Service, doors: Doors) -> list[BaseRouteHandler]
         person = await doors.known_person(request)
         return Response(await desk.opponents(person), headers=_NO_STORE)
 
-    return [challenges, make, answer, withdraw, opponents]
+    @get("/api/levels", access=ANYBODY, tokens=ANY_TOKEN)
+    async def levels() -> Response[Levels]:
+        """List the levels of the engine that can be challenged."""
+        return Response(Levels(service.levels.offered), headers=_NO_STORE)
+
+    return [challenges, make, answer, withdraw, opponents, levels]
 
 
 def _challenge_id(request: _Request) -> str:

@@ -15,11 +15,13 @@ from ponnuki.online.challenge_messages import (
     Opponents,
 )
 from ponnuki.online.challenge_messages import Opponent as OpponentMessage
+from ponnuki.online.levels import level_of
 from ponnuki.online.messages import ChallengesChanged, Person, Seat
 from ponnuki.server.attendance import Attendance
 from ponnuki.server.limits import CREATIONS_OF_ADDRESS, CREATIONS_OF_PERSON, Limits
 from ponnuki.server.people import new_id
 from ponnuki.server.store import challenges as store
+from ponnuki.server.store.levels import challenge_level
 from ponnuki.server.store.notices import ChallengeChanged
 from ponnuki.server.store.persons import if_there
 from ponnuki.server.store.reading import Reading
@@ -37,6 +39,7 @@ class ChallengeDesk:
         now: The time of day, in milliseconds.
         attendance: Who is there, to be told.
         is_here: Whether a person has a socket open, at any worker.
+        processes: How many processes think for levels.
     """
 
     def __init__(
@@ -47,6 +50,7 @@ class ChallengeDesk:
         now: Callable[[], int],
         attendance: Attendance,
         is_here: Callable[[str], Awaitable[bool]],
+        processes: int = 0,
     ) -> None:
         self._reading = reading
         self._submit = submit
@@ -54,16 +58,20 @@ class ChallengeDesk:
         self._now = now
         self._attendance = attendance
         self._is_here = is_here
+        self._processes = processes
 
     async def make(self, wish: NewChallenge, person: Person, address: str) -> Challenge:
-        """Make a challenge to somebody.
+        """Make a challenge to somebody; a level accepts it at once.
 
         Raises:
             OptionError, ClockError, UnknownPerson, Refusal: There is no challenge.
             RateLimited, Busy, StorageFailure: Neither.
         """
         self._limit(person, address)
-        work = store.make_challenge(wish, person, new_id(), self._now())
+        if level_of(wish.person) is None:
+            work = store.make_challenge(wish, person, new_id(), self._now())
+        else:
+            work = challenge_level(wish, person, new_id(), self._draw(), self._processes)
         made: Challenge = await self._submit(if_there(person, work))
         return made
 
@@ -77,8 +85,7 @@ class ChallengeDesk:
             RateLimited, Busy, StorageFailure: Nothing is done.
         """
         self._limit(person, address)
-        draw = Draw(new_id(), cast("Seat", secrets.randbelow(2)), self._now())
-        work = store.answer_challenge(id, answer, person, draw)
+        work = store.answer_challenge(id, answer, person, self._draw())
         answered: Challenge = await self._submit(if_there(person, work))
         return answered
 
@@ -125,6 +132,9 @@ class ChallengeDesk:
         """Tell everybody who is here to look at their challenges again."""
         for person in sorted(self._attendance.persons):
             self._attendance.tell(person, ChallengesChanged())
+
+    def _draw(self) -> Draw:
+        return Draw(new_id(), cast("Seat", secrets.randbelow(2)), self._now())
 
     def _limit(self, person: Person, address: str) -> None:
         self._limits.take_by_address(CREATIONS_OF_ADDRESS, address)

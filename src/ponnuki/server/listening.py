@@ -15,6 +15,7 @@ from ponnuki.message import Message, message
 from ponnuki.online.messages import MAX_SOCKET_MESSAGE
 from ponnuki.server.app import application
 from ponnuki.server.files import Asset
+from ponnuki.server.levels import NO_ENGINES, Engines
 from ponnuki.server.mail import MailSettings
 from ponnuki.server.open_files import most_connections
 from ponnuki.server.protocol import MeasuredSocket, limited
@@ -86,6 +87,7 @@ def run(
     ready: Callable[[], None] | None = None,
     page: str = "",
     push: PushSettings | None = None,
+    engines: Engines = NO_ENGINES,
 ) -> None:
     """Serve until SIGINT or SIGTERM, then finish the responses and raise KeyboardInterrupt.
 
@@ -103,12 +105,20 @@ def run(
         ready: Called once the server answers.
         page: The address of the page; "" if none is set.
         push: How web push is sent; None if it is not.
+        engines: How many processes think for levels of the engine.
 
     Raises:
         AddressError: The address of the figures cannot be listened on.
     """
     service = Service(
-        games, places, mail=mail, terms=terms, exchange=exchange, page=page, push=push
+        games,
+        places,
+        mail=mail,
+        terms=terms,
+        exchange=exchange,
+        page=page,
+        push=push,
+        engines=engines,
     )
     service.ready = ready
     with ExitStack() as stack:

@@ -9,6 +9,7 @@ from typing import Protocol
 
 import msgspec
 
+from ponnuki.online.levels import level_of
 from ponnuki.online.messages import Away, Presence, Said
 from ponnuki.server.store.transaction import Change
 from ponnuki.server.workers.channels import Channels, NoChannels, game_channel
@@ -166,6 +167,7 @@ class Live:
         here = {watcher.person_id for watcher in room.watchers}
         for watched in room.elsewhere.values():
             here.update(watched.players)
+        here.update(_levels_in(room.players))
         return (room.players[0] in here, room.players[1] in here)
 
     def know_players(self, game: str, players: tuple[str, str] | None, watcher: Watcher) -> None:
@@ -261,6 +263,7 @@ class Live:
         for watched in room.elsewhere.values():
             here.update(watched.players)
             others += watched.others
+        here.update(_levels_in(players))
         presence = Presence(game, (players[0] in here, players[1] in here), others)
         if presence != room.told:
             room.told = presence
@@ -284,6 +287,11 @@ class Live:
             text = _text(Away(game, room.away))
             for watcher in [*room.watchers]:
                 watcher.tell(text)
+
+
+def _levels_in(players: Sequence[str]) -> set[str]:
+    """Return which players are levels of the engine, who are always there."""
+    return {id for id in players if level_of(id) is not None}
 
 
 def _delivery(

@@ -10,7 +10,9 @@ from importlib import resources
 
 from ponnuki.errors import PonnukiError
 from ponnuki.message import message
+from ponnuki.online.levels import LEVELS
 from ponnuki.online.plain_text import is_hidden, without_modifiers
+from ponnuki.words import LANGUAGES, say
 
 # What is left alike once the case is folded: both lead to "l".
 _ALIKE = str.maketrans({"i": "l", "\u0131": "l", "1": "l", "|": "l", "0": "o"})
@@ -43,6 +45,21 @@ def likeness(name: str) -> str:
     text = _skeleton(_skeleton(unicodedata.normalize("NFKC", name)).casefold())
     seen = without_modifiers(text.translate(_ALIKE))
     return "".join(c for c in seen if not (c.isspace() or is_hidden(c)))
+
+
+def is_level_name(name: str) -> bool:
+    """Return whether a name is, or looks like, that of a level of the engine in some language."""
+    return likeness(name) in _level_names()
+
+
+@cache
+def _level_names() -> frozenset[str]:
+    texts = (
+        say("server-level", language, number=number)
+        for language in LANGUAGES
+        for number in range(LEVELS)
+    )
+    return frozenset(map(likeness, texts))
 
 
 def _skeleton(text: str) -> str:

@@ -15,6 +15,7 @@ import ponnuki
 from ponnuki.online.chat_messages import MAX_NOTE_LENGTH, Report, Speak
 from ponnuki.online.commands import Circumstances
 from ponnuki.online.leagues.messages import LeagueCommand, NewLeague
+from ponnuki.online.levels import level_of
 from ponnuki.online.messages import (
     MAX_LINE_LENGTH,
     AnswerOffer,
@@ -40,6 +41,7 @@ from ponnuki.server.chat import ChatRooms
 from ponnuki.server.due_times import DueTimes
 from ponnuki.server.export import Exports
 from ponnuki.server.leagues import RunningLeagues
+from ponnuki.server.levels import NO_ENGINES, Engines, LevelDesk
 from ponnuki.server.limits import (
     COMMANDS_OF_ADDRESS,
     COMMANDS_OF_PERSON,
@@ -71,6 +73,7 @@ from ponnuki.server.store.expiration import (
     forget_guests,
 )
 from ponnuki.server.store.leagues import SeasonDraw, announce_league, do_in_league
+from ponnuki.server.store.levels import LevelAnswers
 from ponnuki.server.store.notices import (
     ChallengeChanged,
     LeagueWritten,
@@ -139,6 +142,7 @@ class Service:
         page: The address of the page, for passkeys; "" if the server has none but this machine's.
         push: How web push is sent; None if it is not.
         exchange: With the other workers that serve the same games; None if there are none.
+        engines: How many processes think for levels of the engine.
     """
 
     def __init__(
@@ -151,6 +155,7 @@ class Service:
         exchange: Exchange | None = None,
         page: str = "",
         push: PushSettings | None = None,
+        engines: Engines = NO_ENGINES,
     ) -> None:
         self.addresses = tuple(addresses)
         self.now = now or ServerTime()
@@ -166,7 +171,9 @@ class Service:
         self.reading = Reading(data.engine)
         self.exports = Exports(self.reading)
         self.metrics = Metrics()
-        self._writer = Writer(data, self._publish, self.metrics.note_transaction)
+        self._terms = terms or Terms()
+        answers = LevelAnswers(engines.total, self.now, new_id, self._terms.adjournment)
+        self._writer = Writer(data, self._publish, self.metrics.note_transaction, answers)
         self._flags = DueTimes(self.now, self.let_flag_fall)
         self._pairings = DueTimes(self.now, self._pair_seek)
         self._tidying = DueTimes(self.now, self._tidy_one)
@@ -180,7 +187,6 @@ class Service:
         self.metrics.clocks.set_function(lambda: self._flags.running)
         submit = self._writer.submit
         self.accounts = Accounts(self.reading, submit, self.limits, self.now, mail, exchange)
-        self._terms = terms or Terms()
         days = self._terms.vacation_days
         self.vacations = Vacations(self.reading, submit, self.limits, self.now, days)
         patience = 0 if exchange is None else _PATIENCE_IN_TOURNAMENTS
@@ -188,8 +194,10 @@ class Service:
         self.tournament_places = TournamentPlaces(self.tournaments, exchange)
         self.leagues = RunningLeagues(self.reading, submit, self.now, self.tournaments, patience)
         self.challenges = ChallengeDesk(
-            self.reading, submit, self.limits, self.now, self.attendance, self.is_here
+            *(self.reading, submit, self.limits, self.now, self.attendance, self.is_here),
+            engines.total,
         )
+        self.levels = LevelDesk(self.reading, submit, self.now, engines, exchange)
         self.moderation = Moderation(self.reading, submit, self.limits, self.now)
         self.passkeys = Passkeys(self.accounts, self.reading, submit, self.limits, self.now, page)
         mailer = self.accounts.mailer
@@ -218,6 +226,7 @@ class Service:
         await self.accounts.start()
         self.tokens.start()
         self.notifications.start()
+        await self.levels.start()
         if self.exchange is not None:
             self.exchange.start()
         version = {"version": ponnuki.__version__, "build": ponnuki.__build__}
@@ -228,6 +237,7 @@ class Service:
             yield
         finally:
             self.attendance.stop()
+            await self.levels.stop()
             await self.notifications.stop()
             await self.accounts.stop()
             await self.tokens.stop()
@@ -261,7 +271,9 @@ class Service:
         return found
 
     async def is_here(self, person: str) -> bool:
-        """Return whether a person has a socket open, at any worker."""
+        """Return whether a person has a socket open, at any worker; levels always do."""
+        if level_of(person) is not None:
+            return True
         if self.attendance.is_here(person) or self.exchange is None:
             return self.attendance.is_here(person)
         return self.exchange.stands and await self.exchange.may_be_here(person)
@@ -550,6 +562,7 @@ class Service:
             self._flags.set(change.game, change.flag_time)
         self.live.publish(changes, self.now())
         self.turns.publish(changes)
+        self.levels.publish(changes)
         self.own_games.publish(changes)
         self.chat.publish([one for one in happened if isinstance(one, LineWritten)])
         self.lobby.publish([one for one in happened if isinstance(one, LobbyNotice)])

@@ -48,6 +48,7 @@ class Setting:
 
 
 MAX_WORKERS = 64
+MAX_ENGINES = 64
 MAX_PORT = 65_535
 KEY_EXAMPLE = "<base64url>"  # of 32 bytes
 SETTINGS = (
@@ -58,6 +59,7 @@ SETTINGS = (
     Setting("data", str, "/var/lib/ponnuki/online.sqlite", option="data"),
     Setting("database", str, "postgresql://user:password@host/database", option="database"),
     Setting("workers", int, "2", lowest=1, highest=MAX_WORKERS, option="workers"),
+    Setting("engine", int, "1", highest=MAX_ENGINES, option="engine"),
     Setting("redis", str, "redis://host:6379", option="redis"),
     Setting("proxies", str, "10.0.0.1", option="proxies"),
     Setting("metrics", str, "127.0.0.1:9100", option="metrics"),

@@ -63,6 +63,11 @@ export interface ChallengeWithdrawn {
   readonly id: string;
 }
 
+/** The answer of GET /api/levels: the levels of the engine that can be challenged, by number. There are none where the server has no engine. */
+export interface Levels {
+  readonly levels: readonly Person[];
+}
+
 /** Somebody whom one has played: how many games, when last, and whether they are here. */
 export interface Opponent {
   readonly person: Person;

@@ -13,7 +13,7 @@ from ponnuki.message import message
 from ponnuki.online.account_messages import Account, Device, Role
 from ponnuki.online.commands import Refusal
 from ponnuki.online.messages import Person
-from ponnuki.server.names import likeness, name_key
+from ponnuki.server.names import is_level_name, likeness, name_key
 from ponnuki.server.store import tables
 from ponnuki.server.store.account_tables import account, email_token
 from ponnuki.server.store.notices import SessionsEnded
@@ -132,10 +132,13 @@ def devices(connection: Connection, person: str, here: bytes) -> tuple[Device, .
 
 
 def expect_free_name(transaction: Transaction, name: str, person: str) -> None:
-    """Check that no other account has a name, or one that looks like it. Raises NameTaken."""
+    """Check that no other account has a name, or one that looks like it. Raises NameTaken.
+
+    Names of levels are theirs, whether or not they play here.
+    """
     of = account.c
     asked = select(of.person).where(of.likeness == likeness(name), of.person != person)
-    if transaction.connection.execute(asked).first() is not None:
+    if is_level_name(name) or transaction.connection.execute(asked).first() is not None:
         raise NameTaken(message("name_taken", name=name))
 
 

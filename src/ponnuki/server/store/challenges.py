@@ -80,8 +80,7 @@ def make_challenge(
 
     def work(transaction: Transaction) -> Challenge:
         connection = transaction.connection
-        mine = and_(_of.challenger == person.id, _of.client_id == wish.id)
-        before = _one(connection, mine)
+        before = challenge_made(connection, person.id, wish.id)
         if before is not None:
             return before
         wanted = create(wish_of(wish), person, now)
@@ -210,6 +209,11 @@ def forget_challenges(transaction: Transaction, person: str) -> None:
     for row in transaction.connection.execute(asked).all():
         transaction.changes.append(ChallengeChanged(row.challenger, row.challenged))
     transaction.connection.execute(delete(challenge).where(either))
+
+
+def challenge_made(connection: Connection, person: str, client_id: str) -> Challenge | None:
+    """Return the challenge that a person has made under an id of their own; None if none."""
+    return _one(connection, and_(_of.challenger == person, _of.client_id == client_id))
 
 
 def challenges_of(connection: Connection, person: str, now: int) -> Challenges:

@@ -13,6 +13,7 @@ from ponnuki.message import message
 from ponnuki.online.account_messages import Role
 from ponnuki.online.audience import Audience
 from ponnuki.online.commands import Refusal, game_over
+from ponnuki.online.levels import level_of
 from ponnuki.online.messages import ADJUDICATED, ChatLine, Person, Room
 from ponnuki.online.moderation_messages import (
     AnnulRating,
@@ -176,6 +177,8 @@ def _restrict(
 ) -> int:
     """Warn somebody, or restrict them in place of what restricted them in this way before."""
     _expect_may_act_on(transaction, act, person)
+    if level_of(person) is not None:
+        raise Refusal(message("acts_on_level"))
     execute, of = transaction.connection.execute, sanction.c
     if sanction_kind != "warning":
         before = (of.person == person, of.kind == sanction_kind, of.ended.is_(None))

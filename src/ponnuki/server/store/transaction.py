@@ -409,11 +409,23 @@ class OfGame(Generic[T]):
         return self.work(transaction)
 
 
-class Committer:
-    """Commits works to a database, and keeps the games and tournaments that they use."""
+def nothing_more(_: Transaction) -> None:
+    """Add nothing to a transaction."""
 
-    def __init__(self, data: Database) -> None:
+
+class Committer:
+    """Commits works to a database, and keeps the games and tournaments that they use.
+
+    Args:
+        data: The database.
+        finish: Adds to each transaction what follows from its works.
+    """
+
+    def __init__(
+        self, data: Database, finish: Callable[[Transaction], None] = nothing_more
+    ) -> None:
         self._data = data
+        self._finish = finish
         self._games = Games()
         self._tournaments: dict[str, TournamentState] = {}
 
@@ -438,6 +450,7 @@ class Committer:
                         outcomes.append(work(transaction))
                     except PonnukiError as error:
                         outcomes.append(error)
+                self._finish(transaction)
                 notify_players(
                     transaction, [one for one in transaction.changes if isinstance(one, Change)]
                 )

@@ -20,7 +20,13 @@ from ponnuki.errors import PonnukiError
 from ponnuki.message import message
 from ponnuki.server.store.database import Database, StorageFailure, reason_of
 from ponnuki.server.store.notices import Notice
-from ponnuki.server.store.transaction import Change, Committer, Work
+from ponnuki.server.store.transaction import (
+    Change,
+    Committer,
+    Transaction,
+    Work,
+    nothing_more,
+)
 
 MAX_WAITING = 4_000  # works
 MAX_TOGETHER = 256  # works of one transaction
@@ -50,6 +56,7 @@ class Writer:
             are answered.
         observe: Called on the thread with the number of works of each transaction, and the seconds
             that it took.
+        finish: Adds to each transaction what follows from its works.
     """
 
     def __init__(
@@ -57,9 +64,10 @@ class Writer:
         data: Database,
         publish: Callable[[Sequence[Change | Notice]], None],
         observe: Callable[[int, float], None],
+        finish: Callable[[Transaction], None] = nothing_more,
     ) -> None:
         self._data = data
-        self._committer = Committer(data)
+        self._committer = Committer(data, finish)
         self._publish = publish
         self._observe = observe
         self._waiting: queue.Queue[_Waiting | None] = queue.Queue(MAX_WAITING)

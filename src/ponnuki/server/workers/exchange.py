@@ -14,6 +14,7 @@ import msgspec
 
 from ponnuki.extras import extra
 from ponnuki.online.concerns import concerns
+from ponnuki.online.levels import level_of
 from ponnuki.server.people import new_id
 from ponnuki.server.store.notices import (
     ChallengeChanged,
@@ -209,6 +210,8 @@ class Exchange:
             case PlayerConcerned():
                 service.turns.note(told.person, told.game, is_theirs=told.has_turn)
                 service.own_games.note(told)
+                if told.has_turn and level_of(told.person) is not None:
+                    service.levels.wake()
             case LineWritten():
                 service.chat.publish([told])
             case SessionsEnded(digests):

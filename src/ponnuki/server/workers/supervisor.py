@@ -21,6 +21,7 @@ from types import FrameType
 from ponnuki.child_process import ChildProcess
 from ponnuki.errors import PonnukiError
 from ponnuki.server.files import packaged_app, read_app
+from ponnuki.server.levels import Engines
 from ponnuki.server.listening import run
 from ponnuki.server.logs import LogFormat, start_log
 from ponnuki.server.mail import MailSettings
@@ -55,6 +56,7 @@ class WorkerOptions:
         proxies: The addresses of reverse proxies; None for this machine.
         page: The address of the page; "" if none is set.
         push: How web push is sent; None if it is not.
+        engines: How many processes think for levels of the engine, of all workers together.
     """
 
     database: str
@@ -68,6 +70,7 @@ class WorkerOptions:
     proxies: str | None
     page: str
     push: PushSettings | None
+    engines: Engines
 
 
 def work(pipe: Connection, listening: socket.socket, options: WorkerOptions) -> None:
@@ -94,6 +97,7 @@ def _serve(pipe: Connection, listening: socket.socket, options: WorkerOptions) -
             proxies=options.proxies,
             page=options.page,
             push=options.push,
+            engines=options.engines,
             exchange=exchange_at(options.redis, options.database),
             ready=lambda: pipe.send(_READY),
         )
@@ -151,7 +155,9 @@ class Supervisor:
         for number in range(count):
             at = options.metrics
             metrics = None if at is None else (at[0], at[1] + number)
-            self._workers.append(_Worker(listening, replace(options, metrics=metrics)))
+            engines = Engines.of_worker(options.engines.total, number, count)
+            own = replace(options, metrics=metrics, engines=engines)
+            self._workers.append(_Worker(listening, own))
 
     def run(self) -> None:
         """Keep the workers running until a signal ends this process; raise KeyboardInterrupt then.

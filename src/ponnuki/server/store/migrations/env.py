@@ -6,6 +6,7 @@ from alembic import context
 
 from ponnuki.server.store.account_tables import account
 from ponnuki.server.store.chat_tables import chat
+from ponnuki.server.store.level_tables import level_game
 from ponnuki.server.store.lobby_tables import seek
 from ponnuki.server.store.moderation_tables import sanction
 from ponnuki.server.store.notification_tables import notification
@@ -15,7 +16,10 @@ from ponnuki.server.store.token_tables import token
 from ponnuki.server.store.vacation_tables import vacation
 
 # One of each file with tables; they share their metadata.
-_TABLES = (account, chat, seek, sanction, notification, passkey, push_message, token, vacation)
+_TABLES = (
+    *(account, chat, level_game, notification, passkey),
+    *(push_message, sanction, seek, token, vacation),
+)
 
 # One transaction for all steps: a process that is killed on the way leaves the old tables.
 context.configure(
