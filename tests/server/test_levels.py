@@ -300,8 +300,8 @@ def test_an_engine_that_is_killed_goes_on(app: Path, tmp_path: Path) -> None:
     data = str(tmp_path / "games.sqlite")
     with serving("--app", str(app), "--data", data, "--engine", "1") as (process, address):
         ann, rng = Guest(address, "Ann"), random.Random(2)
-        game = begun(ann, 0)
         assert workers_of(process.pid) == []  # none was needed yet
+        game = begun(ann, 0)
         move_at_random(ann, game, awaited(ann, game), rng)
         awaited(ann, game)
         for _ in range(2):

@@ -46,7 +46,7 @@ class EngineLost(Exception):
 
 
 class EngineProcess:
-    """The place of a process, which is started when there is something to think about."""
+    """The place of a process, which is started when there will be something to think about."""
 
     def __init__(self) -> None:
         self._thread = ThreadPoolExecutor(1, "engine")
@@ -56,6 +56,10 @@ class EngineProcess:
     def pid(self) -> int | None:
         """The id of the process; None if none runs."""
         return None if self._process is None else self._process.pid
+
+    async def warm(self) -> None:
+        """Start the process, if none runs, so that the first move need not wait for that."""
+        await asyncio.get_running_loop().run_in_executor(self._thread, self._start)
 
     async def think(self, task: Task) -> str:
         """Return the move that a level plays. Raises EngineLost."""
@@ -68,10 +72,13 @@ class EngineProcess:
         await asyncio.get_running_loop().run_in_executor(self._thread, self._end)
         self._thread.shutdown(wait=False)
 
-    def _think(self, task: Task) -> str:
+    def _start(self) -> ChildProcess:
         if self._process is None:
             self._process = ChildProcess(play_levels)
-        pipe = self._process.pipe
+        return self._process
+
+    def _think(self, task: Task) -> str:
+        pipe = self._start().pipe
         try:
             pipe.send_bytes(msgspec.json.encode(task))
             if pipe.poll(task.seconds + _GRACE_SECONDS):

@@ -10,7 +10,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from ponnuki.errors import PonnukiError
-from ponnuki.online.levels import LEVELS, level_of, level_person
+from ponnuki.online.levels import LEVELS, level_person, level_seat
 from ponnuki.online.messages import Person
 from ponnuki.server.engine_process import EngineLost, EngineProcess, Task, seed_of
 from ponnuki.server.store.levels import (
@@ -110,12 +110,9 @@ class LevelDesk:
         await asyncio.gather(*(process.close() for process in self.processes))
 
     def publish(self, changes: Iterable[Change]) -> None:
-        """Take that it may be the turn of a level in games that have changed."""
-        for change in changes:
-            turn, players = change.to_move, change.players
-            if turn is not None and players is not None and level_of(players[turn]) is not None:
-                self.wake()
-                return
+        """Take that games have changed: it may be the turn of a level, now or soon."""
+        if any(change.players and level_seat(change.players) is not None for change in changes):
+            self.wake()
 
     def wake(self) -> None:
         """Let processes that wait begin: it may be the turn of a level."""
@@ -124,12 +121,16 @@ class LevelDesk:
 
     async def _run(self, process: EngineProcess, woken: asyncio.Event) -> None:
         while True:
+            # Some game with a level has begun or gone on, so that a process will be needed.
+            is_near = woken.is_set()
             woken.clear()
             try:
                 turn = await self._claimed()
                 if turn is not None:
                     await self._play(process, turn)
                     continue
+                if is_near:
+                    await process.warm()
             except PonnukiError:
                 pass  # too busy, or the database is away: it is due still
             except Exception as error:  # the next look may succeed

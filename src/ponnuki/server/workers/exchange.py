@@ -210,7 +210,7 @@ class Exchange:
             case PlayerConcerned():
                 service.turns.note(told.person, told.game, is_theirs=told.has_turn)
                 service.own_games.note(told)
-                if told.has_turn and level_of(told.person) is not None:
+                if level_of(told.person) is not None:
                     service.levels.wake()
             case LineWritten():
                 service.chat.publish([told])
