@@ -25,6 +25,7 @@ from ponnuki.online import (
     relation_messages,
 )
 from ponnuki.online.leagues import messages as league_messages
+from ponnuki.online.levels import LEVELS, level_person
 from ponnuki.online.tournaments import messages as tournament_messages
 
 _MODULES = (
@@ -91,6 +92,24 @@ def challenge_types() -> str:
 // Made from src/ponnuki/online/challenge_messages.py by `make kinds`.
 {_import(challenge_messages)}
 {_own_types(challenge_messages)}"""
+
+
+def level_names() -> str:
+    """Return web/src/text/levelNames.ts."""
+    levels = [level_person(number) for number in range(LEVELS)]
+    ids, names = (
+        "\n".join(f'  "{text}",' for text in texts)
+        for texts in ([one.id for one in levels], [one.name for one in levels])
+    )
+    return f"""// Who the levels of the engine are online, by number (docs/online.md).
+// Made from src/ponnuki/online/levels.py by `make kinds`.
+export const LEVEL_IDS: readonly string[] = [
+{ids}
+];
+export const LEVEL_NAMES: readonly string[] = [
+{names}
+];
+"""
 
 
 def match_types() -> str:

@@ -40,6 +40,12 @@ online-profile-of = { $provisional ->
 }
 online-deleted = deleted account
 online-bot-name = { $name } (bot)
+online-level-name = Engine, level { NUMBER($level) }
+online-with-people = A person
+online-level-why = The server plays, and accepts at once. Such games are not rated. You may undo and ask for a rematch; draws are declined.
+online-level-play = Play level { NUMBER($level) }
+online-no-levels = The engine does not play online on this server.
+online-play-here = Play it on this device
 online-rated = Rated game
 online-rated-why = Its end changes your ratings. For people with an account, with a clock.
 online-rated-needs-account = This game is rated: sign in or make an account to join.

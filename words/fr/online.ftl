@@ -39,6 +39,12 @@ online-profile-of = { $provisional ->
    *[false] Profil de { $name }, classement { $rating }
 }
 online-bot-name = { $name } (robot)
+online-level-name = Programme, niveau { NUMBER($level) }
+online-with-people = Une personne
+online-level-why = C’est le serveur qui joue, et il accepte aussitôt. Ces parties ne sont pas classées. Vous pouvez revenir sur un coup et demander une revanche ; la nulle est refusée.
+online-level-play = Jouer contre le niveau { NUMBER($level) }
+online-no-levels = Le programme ne joue pas en ligne sur ce serveur.
+online-play-here = Jouer contre lui sur cet appareil
 online-deleted = compte supprimé
 online-rated = Partie classée
 online-rated-why = Son issue change vos classements. Pour ceux qui ont un compte, avec une pendule.

@@ -5,6 +5,7 @@ import type {
   Challenges,
   ChallengeWithdrawn,
   DeclineReason,
+  Levels,
   NewChallenge,
   Opponents,
 } from "./challengeTypes";
@@ -20,5 +21,6 @@ export const challengeApi = {
   decline: (id: string, reason: DeclineReason): Promise<Challenge> =>
     answer(id, { accept: false, reason }),
   withdraw: (id: string): Promise<ChallengeWithdrawn> => request("DELETE", `challenges/${id}`),
+  levels: (): Promise<Levels> => request("GET", "levels"),
   opponents: (): Promise<Opponents> => request("GET", "opponents"),
 };

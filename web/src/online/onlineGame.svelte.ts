@@ -194,8 +194,8 @@ export class OnlineGame implements PlayedGame {
   name(player: Player): string {
     const { players } = this.log;
     if (!players) return "";
-    const { name, bot = false } = players[player];
-    return nameInWords({ name: name || say("online-deleted"), bot });
+    const person = players[player];
+    return nameInWords({ ...person, name: person.name || say("online-deleted") });
   }
   /** The name of the other player; empty for who watches. */
   get opponent(): string {
