@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 import re
 from pathlib import Path, PurePosixPath
 
@@ -64,3 +65,18 @@ def test_no_game_is_named_but_in_texts_and_lessons(path: Path) -> None:
         return
     names = "|".join(info.id for info in ponnuki.games())
     assert not re.search(rf"\b({names})\b", read(path), re.IGNORECASE)
+
+
+def test_the_app_is_built_without_the_development_tools() -> None:
+    """As the build backend does it: `npm ci --omit=dev`."""
+    dependencies = json.loads(Path("web/package.json").read_text())["dependencies"]
+    built = [*APP, *sources("web/bundle/"), Path("web/vite.config.ts")]
+    outside = {
+        name
+        for path in built
+        for name in re.findall(
+            r'^import (?!type)[^"]*?"(@?[a-z][\w/.-]*)"', read(path), re.MULTILINE
+        )
+    }
+    packages = {"/".join(name.split("/")[: 2 if name.startswith("@") else 1]) for name in outside}
+    assert {"markdown-it", "svelte"} <= packages <= {*dependencies}

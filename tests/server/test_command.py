@@ -8,6 +8,7 @@ import signal
 import socket
 from pathlib import Path
 
+import msgspec
 import pytest
 
 from ponnuki.errors import PonnukiError
@@ -154,6 +155,13 @@ def test_other_machines_are_told_the_address() -> None:
             assert place.startswith("http://")
             assert place.endswith(f":{port}/")
             assert "127.0.0.1" not in place
+
+
+def test_a_page_with_an_address_does_not_say_those_behind_it(tmp_path: Path) -> None:
+    app = write_app(tmp_path)
+    page = "https://games.example.org/"
+    with serving("--app", str(app), "--host", "0.0.0.0", PONNUKI_ADDRESS=page) as (_, address):
+        assert msgspec.json.decode(request(address, "/api/me").body)["addresses"] == []
 
 
 def test_a_terminal_shows_a_qr_code_of_the_first_address(tmp_path: Path) -> None:

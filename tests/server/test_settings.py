@@ -120,9 +120,15 @@ def test_compose_sets_what_there_is() -> None:
             source = volume.partition(":")[0]
             assert source in compose["volumes"] or Path(source).is_file(), volume
     assert all("ports" not in one for name, one in services.items() if name != "caddy")
+    assert all(one["logging"]["options"]["max-size"] for one in services.values())
     proxied = re.search(r"reverse_proxy (\S+):(\d+)", Path("Caddyfile").read_text())
     assert proxied is not None
     assert proxied.groups() == ("ponnuki", found["PONNUKI_PORT"])
+
+
+def test_passwords_of_compose_are_in_neither_the_repository_nor_the_image() -> None:
+    assert "/.env" in Path(".gitignore").read_text().splitlines()
+    assert ".env*" in Path(".dockerignore").read_text().splitlines()
 
 
 def test_the_image_has_what_workers_need() -> None:

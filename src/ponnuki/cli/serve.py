@@ -92,7 +92,9 @@ def serve(
         server.listen(host, port) as listening,
         closing(server.open_database(data, database)) as games,
     ):
-        address, places = server.address(listening), server.addresses(listening)
+        address = server.address(listening)
+        # Where the page has a public address, nobody needs those of a network behind it.
+        places = () if page else server.addresses(listening)
         print(tell("cli-serving", address=address), flush=True)
         if places:
             _tell_others(places, server.terminal_code(places[0]))
