@@ -22,7 +22,7 @@ from bench.levels.blunders import measure, record
 from bench.levels.measure import Cost, play
 from bench.levels.page import PAGE, page
 from bench.levels.results import is_current, measured
-from bench.levels.steps import RULE_SETS, Calibration, Step, steps_of
+from bench.levels.steps import RULE_SETS, Step, calibrations_of, steps_of
 from ponnuki import Game
 
 
@@ -61,7 +61,8 @@ def main() -> None:
         show_cost(steps, chosen.jobs)
     else:
         for game in rule_sets:
-            play(Calibration(game), chosen.jobs)
+            for match in calibrations_of(game):
+                play(match, chosen.jobs)
         for step in sorted(steps, key=lambda step: step.above.playouts):
             play(step, chosen.jobs)
 

@@ -9,12 +9,14 @@ from bench.levels.blunders import Blunders
 from bench.levels.blunders import measured as measured_blunders
 from bench.levels.results import Measured, is_current, measured
 from bench.levels.steps import (
+    FIRST_BOARDS,
     RULE_SETS,
     Calibration,
     Match,
     Step,
     all_steps,
     calibrations,
+    calibrations_of,
     rule_set_title,
     steps_of,
 )
@@ -39,7 +41,9 @@ that of the best move, is never chosen. Near the end `full` solves the position 
 else it plays the move of the highest prior after which the opponent cannot, of equals the one that
 gains most at once. Each of these things it overlooks with a probability of 10 %, as people do (in
 Game-of-6, where one of them loses most games, of 6 %). The
-player `greedy` does the same and overlooks nothing; its score against `first` is below each table.
+player `greedy` does the same and overlooks nothing; its score against `first` is below each table,
+and that of `random`, who plays anything: in Gosix nearly as well, as little can be seen at sight
+there, where a capture costs stones that may decide the next one.
 
 From `beginner` upwards a win in one turn is always taken, and one of the opponent is prevented if
 possible.
@@ -85,11 +89,22 @@ def _section(game: Game) -> Iterator[str]:
             found.build if found else "",
         )
         yield f"| {' | '.join(cells)} |"
-    if found := measured(Calibration(game)):
-        yield f"\n`greedy` scores {_score(found)} against `first`, measured with {found.build}."
+    for match in calibrations_of(game):
+        if found := measured(match):
+            yield f"\n{_calibrated(match, found)}"
     if blunders := measured_blunders(game):
         yield f"\n{_blunders(blunders)}"
     yield ""
+
+
+def _calibrated(match: Calibration, found: Measured) -> str:
+    first = FIRST_BOARDS.get(match.game.id)
+    is_first = first is not None and match.game == Game(match.game.id, **first)
+    where = " on the board of first games" if is_first else ""
+    return (
+        f"`{match.player}` scores {_score(found)} against `first`{where},"
+        f" measured with {found.build}."
+    )
 
 
 def _blunders(found: Blunders) -> str:

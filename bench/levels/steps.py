@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from itertools import pairwise
 from typing import Protocol
@@ -20,6 +20,12 @@ RULE_SETS: tuple[tuple[str, dict[str, str]], ...] = (
     ("game-of-6", {}),
 )
 
+# The boards of first games that are not the usual ones (web/src/text/newcomers.ts, gameSetup.ts).
+FIRST_BOARDS: dict[str, dict[str, int]] = {
+    "gonnect": {"size": 9, "pie": False},
+    "game-of-6": {"size": 13},
+}
+
 GAMES = 200  # for a step
 FEWER_GAMES = 100  # for the two dearest steps of the games named below
 _DEAR_GAMES = ("gonnect", "game-of-6")
@@ -33,6 +39,7 @@ _GAMES_OF_STEPS = (
 
 LOWEST_SCORE = 0.55  # the lower bound of the 95 % interval of every step is above this
 GREEDY_SCORES = (0.3, 0.7)  # of `greedy` against the lowest level
+RANDOM_SCORE = 0.5  # of `random` against it, at most: in Gosix little can be seen at sight
 
 
 class Match(Protocol):
@@ -86,15 +93,22 @@ class Step:
 
 @dataclass(frozen=True, slots=True)
 class Calibration:
-    """The player `greedy`, which overlooks nothing at sight, against the lowest level."""
+    """A player without searching against the lowest level.
+
+    Attributes:
+        game: The rule set.
+        games: How many games are to be played.
+        player: `greedy`, which overlooks nothing at sight, or `random`.
+    """
 
     game: Game
     games: int = GAMES
+    player: str = "greedy"
 
     @property
     def players(self) -> tuple[str, str]:
-        """Greedy first."""
-        return "greedy", "level:0"
+        """The level last."""
+        return self.player, "level:0"
 
     @property
     def build(self) -> str:
@@ -104,7 +118,8 @@ class Calibration:
     @property
     def name(self) -> str:
         """The match in words, such as "Hexotic: greedy against first"."""
-        return f"{rule_set_title(self.game)}: greedy against {levels(self.game)[0].name}"
+        lowest = levels(self.game)[0].name
+        return f"{rule_set_title(self.game)}: {self.player} against {lowest}"
 
 
 def steps_of(game: Game) -> tuple[Step, ...]:
@@ -127,10 +142,19 @@ def all_steps() -> Iterator[Step]:
 def calibrations() -> Iterator[Calibration]:
     """Yield that of every rule set in the order of the page."""
     for id, options in RULE_SETS:
-        yield Calibration(Game(id, **options))
+        yield from calibrations_of(Game(id, **options))
+
+
+def calibrations_of(game: Game) -> Iterator[Calibration]:
+    """Yield those of a rule set: `greedy`, also on the board of first games, and `random`."""
+    yield Calibration(game)
+    if game.id in FIRST_BOARDS:
+        yield Calibration(Game(game.id, **FIRST_BOARDS[game.id]))
+    yield Calibration(game, player="random")
 
 
 def rule_set_title(game: Game) -> str:
     """Return the title of a rule set: the game, and the options that RULE_SETS states."""
-    stated = next((o for i, o in RULE_SETS if Game(i, **o) == game), game.options)
+    sets: list[tuple[str, Mapping[str, int | str]]] = [*RULE_SETS, *FIRST_BOARDS.items()]
+    stated = next((o for i, o in sets if Game(i, **o) == game), game.options)
     return game_info(game.id).title + "".join(f", {name} {v}" for name, v in stated.items())
