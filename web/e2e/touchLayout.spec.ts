@@ -1,6 +1,10 @@
 // What is needed during a game is in view on phones, also below the bars of a browser, and on their side.
+import { firstSetup, newGameOf, sizeOption } from "../src/play/gameSetup";
+import { gameAfter, type SavedGame } from "../src/play/savedGames";
+import { sizesOf } from "../src/text/newcomers";
+import { loadCore } from "../tests/module";
 import { GAMES_AHEAD } from "./ahead";
-import { hold, point, saveMoves } from "./playing";
+import { hold, holdEngine, point, saveMoves } from "./playing";
 import { expect, type Locator, type Page, test } from "./test";
 
 const SIZES = [
@@ -62,6 +66,86 @@ for (const [width, height] of SIZES)
         await expectInView(page, ...buttons);
       });
   });
+
+const core = await loadCore();
+
+interface FirstGame {
+  readonly name: string;
+  readonly game: SavedGame;
+  readonly offersSwap: boolean;
+}
+/** Games against the engine as newcomers begin them, on every board that is offered at once, after no move and after one. */
+const FIRST_GAMES: readonly FirstGame[] = core.games.flatMap(({ id }) => {
+  const setup = firstSetup(core, id);
+  const { info } = core.game(id);
+  const size = sizeOption(info);
+  return sizesOf(id, Number(size?.default)).flatMap((number) =>
+    ("pie" in setup.options ? [false, true] : [false]).flatMap((pie): FirstGame[] => {
+      const sized = { ...setup.options, ...(size && { [size.name]: number }) };
+      const options = { ...sized, ...("pie" in sized && { pie }) };
+      const game = core.game(id, options);
+      const [first = ""] = game.start().data.legal;
+      const name = `${id} ${String(number)}${pie ? ", pie rule" : ""}`;
+      return [
+        {
+          name: `${name}, not begun`,
+          game: newGameOf(core, id, { ...setup, options }),
+          offersSwap: false,
+        },
+        {
+          name: `${name}, one move`,
+          game: gameAfter(core, game, [first], setup.level),
+          offersSwap: pie,
+        },
+      ];
+    }),
+  );
+});
+
+/** Which of these parts of a page are not whole in the window, or lie under the bar at its bottom. */
+const hiddenParts = (page: Page, parts: readonly string[]): Promise<string[]> =>
+  page.evaluate((selectors) => {
+    const box = (selector: string): DOMRect | undefined =>
+      document.querySelector(selector)?.getBoundingClientRect();
+    const bar = box(".thumb-bar");
+    const side = box(".side");
+    return selectors.filter((selector) => {
+      const part = box(selector);
+      if (!part?.height || !bar || !side) return true;
+      const isAside = part.bottom <= bar.top || part.top >= bar.bottom;
+      return !isAside || part.top < 0 || part.bottom > Math.min(innerHeight, side.bottom);
+    });
+  }, parts);
+
+for (const [width, height] of [
+  [390, 664],
+  [390, 844],
+  [360, 640],
+  [640, 360],
+] as const)
+  for (const locale of ["en-GB", "fr-FR"])
+    test.describe(`${String(width)} x ${String(height)}, ${locale}`, () => {
+      test.use({ viewport: { width, height }, locale });
+
+      test("first games show whose turn it is, the hint, and the offer to swap", async ({
+        page,
+      }) => {
+        await holdEngine(page);
+        await page.goto("./");
+        const hidden: string[] = [];
+        for (const { name, game, offersSwap } of FIRST_GAMES) {
+          await page.evaluate((saved) => {
+            localStorage.setItem(`ponnuki/game-2/${saved.key}`, JSON.stringify(saved));
+            document.querySelector("main")?.remove();
+            location.hash = `#/play/${saved.key}`;
+          }, game);
+          await expect(page.locator(".side .hint")).toBeVisible();
+          const parts = ["p.status", ".side .hint", ...(offersSwap ? [".swap section"] : [])];
+          hidden.push(...(await hiddenParts(page, parts)).map((part) => `${name}: ${part}`));
+        }
+        expect(hidden).toEqual([]);
+      });
+    });
 
 test("the links of a game stay together, and begin a line where the others begin", async ({
   page,
