@@ -32,6 +32,23 @@ test("what the opponent threatens is shown, follows, and goes again", async ({ p
   await expect(page.locator(".threat")).toHaveCount(0);
 });
 
+test("the best move stays marked where the opponent threatens to play", async ({ page }) => {
+  // White has to play where Black joins the sides.
+  await saveMoves(page, "gonnect", "B3 E4 B1 D3 B4 C1 B5", { options: { size: 5, pie: false } });
+  await page.goto("./#/analyse/game/saved");
+  await tab(page, "Engine");
+  await page.getByLabel("What does the opponent threaten?").check();
+  await expect(page.locator(".threat.worst text")).toHaveText("1");
+  await page.getByRole("button", { name: "Start the engine" }).click();
+  await expect(page.locator(".candidate.best")).toHaveCount(1);
+  await expect(point(page, "B2")).toHaveAccessibleName(/^B2, empty, .*, threat 1 of Black/);
+  await expect(page.locator(".threat.worst.around text")).toHaveText("1");
+  const best = await page.locator(".candidate.best").boundingBox();
+  const threat = await page.locator(".threat.worst .outline").boundingBox();
+  if (!best || !threat) throw new Error("both are drawn");
+  expect(best.x + best.width / 2).toBeCloseTo(threat.x + threat.width / 2, 0);
+});
+
 test("threats say no chances beside a proven result", async ({ page }) => {
   await saveMoves(page, "gonnect", "B3 E4 B1 D3 B4 C1 B5 C3", { options: { size: 5, pie: false } });
   await page.goto("./#/analyse/game/saved");

@@ -87,11 +87,7 @@ function threatsOn({ colour, turns }: Threats): Threat[] {
 export function overlayOf({ marks, report, threats, line, position, from }: Contents): Overlay {
   const stones = stonesOf(position, line);
   const threatened = threats && stones.length === 0 ? threatsOn(threats) : [];
-  const covered = new Set(threatened.map(({ point }) => point));
-  const candidates =
-    report && stones.length === 0
-      ? candidatesOf(report).filter(({ point }) => !covered.has(point))
-      : [];
+  const candidates = report && stones.length === 0 ? candidatesOf(report) : [];
   const spoken = new Map<string, string>();
   const addText = (point: string, what: string): void => {
     spoken.set(point, [spoken.get(point) ?? "", what].filter(Boolean).join(", "));
