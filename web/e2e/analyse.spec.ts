@@ -664,3 +664,29 @@ test("axe finds nothing, whatever is open, in any theme", { tag: "@desktop" }, a
   await press(point(page, "H1"));
   await check("Set-up of what is owned");
 });
+
+test("an analysis that was deleted comes back as it was", async ({ page }) => {
+  await openSaved(page);
+  await expect.poll(() => savedStudy(page)).toBeDefined();
+  await page.goto("./#/analyse");
+  const saved = page.getByRole("link", { name: /^Continue the analysis of Gonnect/ });
+  await expect(saved).toHaveCount(1);
+  await page.reload();
+  await expect(saved).toHaveCount(1);
+  const before = await savedStudy(page);
+  await page.getByRole("button", { name: "Delete this analysis of Gonnect" }).click();
+  await expect(saved).toHaveCount(0);
+  expect(await savedStudy(page)).toBeUndefined();
+  const toast = page
+    .getByRole("status")
+    .filter({ hasText: "Your analysis of Gonnect was deleted." });
+  const undo = toast.getByRole("button", { name: "Undo" });
+  await expect(undo).toBeFocused();
+  await undo.click();
+  await expect(saved).toHaveCount(1);
+  await expect(page.getByRole("heading", { name: "Your analyses" })).toBeFocused();
+  expect(await savedStudy(page)).toEqual(before);
+  await page.getByRole("button", { name: "Delete this analysis of Gonnect" }).click();
+  await page.reload();
+  await expect(saved).toHaveCount(0);
+});

@@ -18,6 +18,7 @@ analyse-begin-nth = { $moves ->
 analyse-begin-saved = Your analyses
 analyse-begin-saved-hint = They are saved in this browser alone.
 analyse-begin-forget = Delete this analysis of { $title }
+analyse-begin-deleted = Your analysis of { $title } was deleted.
 analyse-begin-go-on = Continue the analysis of { $title }
 analyse-begin-broken = A saved analysis could not be read. It was set aside, and nothing else was lost.
 analyse-begin-bad-link = This link holds no game that can be read.

@@ -18,6 +18,7 @@ analyse-begin-nth = { $moves ->
 analyse-begin-saved = Vos analyses
 analyse-begin-saved-hint = Elles ne sont enregistrées que dans ce navigateur.
 analyse-begin-forget = Supprimer cette analyse de { $title }
+analyse-begin-deleted = Votre analyse de { $title } est supprimée.
 analyse-begin-go-on = Continuer l’analyse de { $title }
 analyse-begin-broken = Une analyse enregistrée est illisible. Elle a été mise de côté ; rien d’autre n’est perdu.
 analyse-begin-bad-link = Ce lien ne contient aucune partie lisible.
