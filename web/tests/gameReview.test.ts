@@ -52,8 +52,7 @@ test("two people see where the game turned, and what was clearly a mistake", asy
     side: 1, // who won
     turning: { ply: 4, before: 0, after: 1 },
   });
-  expect(highlights?.worst).toHaveLength(1);
-  expect(highlights?.worst).toContainEqual(
+  expect(highlights?.worst[0]).toEqual(
     expect.objectContaining({ ply: 4, played: "B3", better: "A3" }),
   );
 });
@@ -67,10 +66,11 @@ test("against the engine the person's moves alone count, and their own chances",
   expect(white.highlights?.worst.map(({ player }) => player)).not.toContain(0);
 });
 
-test("who lost little by little sees where, and the slips that cost most as exercises", async () => {
-  /** White gives nothing away, Black a little by every move. */
-  const black = (ply: number): number => 0.5 - 0.12 * Math.ceil(ply / 2);
-  const slipping: Evaluator = {
+/** White gives nothing away, Black so much by each move. */
+function givingAway(losses: readonly number[]): Evaluator {
+  const black = (ply: number): number =>
+    losses.slice(0, Math.ceil(ply / 2)).reduce((chance, loss) => chance - loss, 0.5);
+  return {
     evaluate: async (played, ...work) => {
       const report = await evaluator.evaluate(played, ...work);
       const [best] = report?.candidates ?? [];
@@ -88,6 +88,17 @@ test("who lost little by little sees where, and the slips that cost most as exer
       };
     },
   };
+}
+
+test("slips of who lost are exercises where there are fewer mistakes than exercises", async () => {
+  const session = against(gameOf(GIVEN_AWAY), ["person", 1]);
+  const review = new GameReview(givingAway([0.12, 0.25, 0.1]), session);
+  await review.search();
+  expect(review.highlights?.worst.map(({ ply }) => ply)).toEqual([2, 0]);
+});
+
+test("who lost little by little sees where, and the slips that cost most as exercises", async () => {
+  const slipping = givingAway([0.12, 0.12, 0.12]);
   const seenBy = async (seats: readonly [Seat, Seat]): Promise<GameReview["highlights"]> => {
     const review = new GameReview(slipping, against(gameOf(GIVEN_AWAY), seats));
     await review.search();

@@ -3,6 +3,7 @@ import { describe, expect, test } from "vitest";
 import {
   asMistake,
   bestMove,
+  confirmed,
   decisiveStretch,
   isFall,
   isOpening,
@@ -85,6 +86,17 @@ describe("where a game turned", () => {
     expect(asMistake(turning, [mistake], 1)).toEqual({ ply: 2, before: 0.3, after: 0 });
     expect(asMistake(turning, [mistake], 0)).toEqual({ ply: 2, before: 0.7, after: 1 });
     expect(asMistake(turning, [{ ...mistake, ply: 4 }], 1)).toBe(turning);
+  });
+
+  test("is none where the closer search finds no mistake of who moved", () => {
+    const turning = { ply: 2, before: 0.22, after: 0 };
+    const move = { ply: 2, player: 1, colour: "white", played: "E1" } as const;
+    const moves: ReviewedMove[] = [{ ...move, best: 0.02, after: 0, others: [] }];
+    expect(confirmed(turning, { moves, mistakes: [] }, 1)).toBeNull();
+    const mistake = { ...move, before: 0.3, after: 0 } as Mistake;
+    expect(confirmed(turning, { moves, mistakes: [mistake] }, 1)).toMatchObject({ before: 0.3 });
+    // What the opponent's move does to the chances is no mistake of the opponent.
+    expect(confirmed(turning, { moves, mistakes: [] }, 0)).toBe(turning);
   });
 
   test("of equal changes is the first", () => {

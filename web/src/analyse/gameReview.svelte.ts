@@ -4,11 +4,12 @@ import type { PlayedGame } from "../play/playedGame";
 import { expected } from "./estimate";
 import { Exercise } from "./exercise.svelte";
 import {
-  asMistake,
   type BestMove,
   bestMove,
+  confirmed,
   decisiveStretch,
   isFall,
+  MAX_EXERCISES,
   type Stretch,
   type TurningPoint,
   turningPoint,
@@ -29,7 +30,7 @@ export interface Highlights {
   /** Where the game was decided little by little; null if a single move turned it, and in a draw. */
   readonly stretch: Stretch | null;
   readonly best: BestMove | null;
-  /** Mistakes; slips of a person who lost without one. */
+  /** Mistakes; where there are fewer than are offered, slips of a person who lost, too. */
   readonly worst: readonly Mistake[];
 }
 
@@ -74,20 +75,21 @@ export class GameReview {
       const position = positions[i];
       return position ? [expected(position, estimate, side)] : [];
     });
-    const turning = turningPoint(chances, result);
+    const suspected = turningPoint(chances, result);
+    const turning = suspected && confirmed(suspected, reviewed, side);
     // A move that turned the game against who made it is not praised, even if no better one was found.
     const praised = reviewed.moves.filter(
-      ({ ply, player }) => ply !== turning?.ply || !isFall(turning, side, player),
+      ({ ply, player }) => ply !== suspected?.ply || !isFall(suspected, side, player),
     );
     const mistakes = worstMistakes(reviewed.mistakes, people);
     const losers = people.filter((player) => winner !== null && player !== winner);
     this.highlights = {
       side,
       least: Math.min(...chances),
-      turning: turning && asMistake(turning, reviewed.mistakes, side),
+      turning,
       stretch: turning || result === "draw" ? null : decisiveStretch(chances, result),
       best: bestMove(praised, people, positions),
-      worst: mistakes.length > 0 ? mistakes : worstMistakes(reviewed.slips, losers),
+      worst: [...mistakes, ...worstMistakes(reviewed.slips, losers)].slice(0, MAX_EXERCISES),
     };
   }
   /** Asks for a better move than a mistake. */

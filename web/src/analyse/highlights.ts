@@ -3,9 +3,10 @@ import type { Position } from "../core/core";
 import { mean } from "../core/report";
 import type { Player } from "../core/types";
 import { CLEAR_LOSS, SLIGHT_LOSS } from "./estimate";
-import { costOf, type Mistake, type ReviewedMove } from "./mistakes";
+import { costOf, type Mistake, type Review, type ReviewedMove } from "./mistakes";
 
-const MAX_EXERCISES = 2;
+/** So many moves are offered as exercises, at most. */
+export const MAX_EXERCISES = 2;
 /** By how much the best move is better than the others on average: less is no find. */
 const MIN_GAIN = 0.1;
 /** The chances of who lost before a game turned: with less it was decided before. */
@@ -97,6 +98,21 @@ export function asMistake(
   if (!mistake) return turning;
   const ofSide = (value: number): number => (mistake.player === side ? value : 1 - value);
   return { ...turning, before: ofSide(mistake.before), after: ofSide(mistake.after) };
+}
+
+/**
+ * Return a turning point with the chances that the closer search found; null where a player's chances fell by a move that
+ * this search does not call a mistake: the chances before were overestimated.
+ */
+export function confirmed(
+  turning: TurningPoint,
+  { mistakes, moves }: Pick<Review, "mistakes" | "moves">,
+  side: Player,
+): TurningPoint | null {
+  const move = moves.find(({ ply }) => ply === turning.ply);
+  if (!move || !isFall(turning, side, move.player)) return turning;
+  const found = asMistake(turning, mistakes, side);
+  return found === turning ? null : found;
 }
 
 /** Whether the chances of the player who moved fell at the turning point, which is told for `side`. */
