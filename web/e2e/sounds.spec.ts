@@ -79,6 +79,27 @@ test("sounds are switched off, and stay off", async ({ page }) => {
   expect(await soundCount(page)).toBe(0);
 });
 
+test("ten seconds before the flag the clock is heard once, and not before", async ({ page }) => {
+  await page.clock.install({ time: new Date(2026, 4, 17, 12) });
+  await begin(page, "Gosix", async () => {
+    await twoPeople(page);
+    await page.getByRole("combobox", { name: "Clock", exact: true }).selectOption("5m");
+  });
+  await play(page, "d2");
+  await page.clock.pauseAt(new Date((await page.evaluate(() => Date.now())) + 5000));
+  const before = await soundCount(page);
+  const said = page.getByRole("status").filter({ hasText: "White has" });
+  await page.clock.fastForward("04:00");
+  await expect(said).toHaveText("White has one minute left.");
+  expect(await soundCount(page)).toBe(before);
+  await page.clock.fastForward("00:46");
+  await expect(said).toHaveText("White has ten seconds left.");
+  await expect.poll(() => soundCount(page)).toBeGreaterThan(before);
+  const heard = await soundCount(page);
+  await page.clock.fastForward("00:03");
+  expect(await soundCount(page)).toBe(heard);
+});
+
 test("a volume twice as high is heard as twice as loud: its gain is four times as high", async ({
   page,
 }) => {
