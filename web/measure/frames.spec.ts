@@ -96,6 +96,23 @@ const TOLD = [
     moves: "d3 e3 e2 f2 f1 b2 g2 f3 e4 c3 c1 d2 g1 h1 b1 b3 d1",
     options: {},
     at: "d4",
+    shows: ".lifted",
+  },
+  {
+    what: "a loop in Hexotic",
+    game: "hexotic",
+    moves: "d4 e5 c4 e6 c5 d5 e7 g4 f6 c2 f4 b4 e4 h3 d6 f2",
+    options: { size: 5 },
+    at: "f5",
+    shows: ".lifted",
+  },
+  {
+    what: "a polygon in Game-of-6",
+    game: "game-of-6",
+    moves: "D4 E5 B7 C4 D3 G3 G7 E3 F4 B3 H5 D6 C5 F7 C7 E6",
+    options: { size: 9 },
+    at: "F5",
+    shows: ".path",
   },
   {
     what: "a capture of 14 on 19x19",
@@ -103,15 +120,16 @@ const TOLD = [
     moves: longCapture(),
     options: { size: 19, pie: false },
     at: "R10",
+    shows: ".lifted",
   },
 ] as const;
 
-for (const { what, game, moves, options, at } of TOLD)
+for (const { what, game, moves, options, at, shows } of TOLD)
   test(`frames of ${what}`, async ({ page }) => {
     await saveMoves(page, game, moves, { options });
     await page.goto("./#/play/saved");
     await point(page, at).click();
-    await expect(page.locator(".board .lifted").first()).toBeAttached();
+    await expect(page.locator(`.board ${shows}`).first()).toBeAttached();
     const intervals = await frameIntervals(page, 2000);
     report(`${what}, from frame to frame`, {
       median: `${median(intervals).toFixed(1)} ms`,
