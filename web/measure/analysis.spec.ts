@@ -1,8 +1,31 @@
 // The page while the engine analyses: tasks of more than 50 ms, in which nothing else could happen.
-import { expect, test } from "@playwright/test";
+import { expect, type JSHandle, type Page, test } from "@playwright/test";
+import { saveMoves } from "../e2e/playing";
+import { loadCore } from "../tests/module";
 import { report } from "./report";
 
 const SECONDS = 6;
+/** So many plies at most has a game that is analysed with its threats. */
+const PLIES = 30;
+
+/** The durations of the long tasks of a page from now on. */
+const longTasks = (page: Page): Promise<JSHandle<number[]>> =>
+  page.evaluateHandle(() => {
+    const durations: number[] = [];
+    new PerformanceObserver((list) => {
+      durations.push(...list.getEntries().map(({ duration }) => duration));
+    }).observe({ type: "longtask" });
+    return durations;
+  });
+
+async function expectNone(what: string, tasks: JSHandle<number[]>): Promise<void> {
+  const long = await tasks.jsonValue();
+  report(`${what}, ${String(SECONDS)} s of analysis`, {
+    "tasks over 50 ms": long.length,
+    longest: `${Math.max(0, ...long).toFixed(0)} ms`,
+  });
+  expect(long).toEqual([]);
+}
 
 for (const [game, size] of [
   ["Gosix", null],
@@ -16,20 +39,40 @@ for (const [game, size] of [
     if (size !== null) await page.getByRole("slider").fill(size);
     await page.getByRole("button", { name: "Open the board" }).click();
     await page.getByRole("tab", { name: "Engine" }).click();
-    const tasks = await page.evaluateHandle(() => {
-      const durations: number[] = [];
-      new PerformanceObserver((list) => {
-        durations.push(...list.getEntries().map(({ duration }) => duration));
-      }).observe({ type: "longtask" });
-      return durations;
-    });
+    const tasks = await longTasks(page);
     await page.getByRole("button", { name: "Start the engine" }).click();
     await expect(page.locator("tbody tr").first()).toBeVisible();
     await page.waitForTimeout(1000 * SECONDS);
-    const long = await tasks.jsonValue();
-    report(`${game}, ${String(SECONDS)} s of analysis`, {
-      "tasks over 50 ms": long.length,
-      longest: `${Math.max(0, ...long).toFixed(0)} ms`,
-    });
-    expect(long).toEqual([]);
+    await expectNone(game, tasks);
+  });
+
+const core = await loadCore();
+
+/** The first plies of a game of which none ends it, spread over the board. */
+function manyMoves(id: string): string {
+  const moves: string[] = [];
+  let position = core.game(id).start();
+  for (let ply = 0; ply < PLIES; ++ply) {
+    const { legal } = position.data;
+    const chosen = legal
+      .map((_, i) => legal[(7 * ply + 3 + i) % legal.length] ?? "")
+      .find((move) => !["swap", "pass"].includes(move) && !position.play(move).data.outcome);
+    if (chosen === undefined) break;
+    moves.push(chosen);
+    position = position.play(chosen);
+  }
+  return moves.join(" ");
+}
+
+for (const id of ["gosix", "hexotic", "gonnect", "game-of-6"])
+  test(`${id}, a game of up to ${String(PLIES)} plies, with threats`, async ({ page }) => {
+    await saveMoves(page, id, manyMoves(id));
+    await page.goto("./#/analyse/game/saved");
+    await page.getByRole("tab", { name: "Engine" }).click();
+    await page.getByLabel("What does the opponent threaten?").check();
+    const tasks = await longTasks(page);
+    await page.getByRole("button", { name: "Start the engine" }).click();
+    await expect(page.locator("tbody tr").first()).toBeVisible();
+    await page.waitForTimeout(1000 * SECONDS);
+    await expectNone(`${id}, a game with threats`, tasks);
   });
