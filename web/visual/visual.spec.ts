@@ -83,6 +83,21 @@ for (const board of ["wood", "contrast"])
     expect(await picture(page)).toMatchSnapshot(`play-gonnect-${board}.jpeg`, TOLERANCE);
   });
 
+test("a step of a lesson", async ({ page }) => {
+  await open(page, { name: "lesson", address: "./#/learn/gosix/1", shows: "main svg" });
+  expect(await picture(page)).toMatchSnapshot("lesson-gosix.jpeg", TOLERANCE);
+});
+
+test.describe("in French", () => {
+  test.use({ locale: "fr-FR" });
+
+  test("a game in French", async ({ page }) => {
+    await page.addInitScript(saveMoments());
+    await open(page, { name: "french", address: "./#/play/gonnect", shows: "main svg" });
+    expect(await picture(page)).toMatchSnapshot("play-gonnect-french.jpeg", TOLERANCE);
+  });
+});
+
 test("a game that is over, with its review", async ({ page }) => {
   await page.addInitScript(saveMoments());
   await open(page, FINISHED);
