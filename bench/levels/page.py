@@ -42,8 +42,8 @@ else it plays the move of the highest prior after which the opponent cannot, of 
 gains most at once. Each of these things it overlooks with a probability of 10 %, as people do (in
 Game-of-6, where one of them loses most games, of 6 %). The
 player `greedy` does the same and overlooks nothing; its score against `first` is below each table,
-and that of `random`, who plays anything: in Gosix nearly as well, as little can be seen at sight
-there, where a capture costs stones that may decide the next one.
+and that of `random`, who plays anything. In Gosix little can be seen at sight, as a capture costs
+stones that may decide the next one.
 
 From `beginner` upwards a win in one turn is always taken, and one of the opponent is prevented if
 possible.

@@ -159,11 +159,15 @@ TEST(memory_is_bounded_and_a_full_tree_goes_on) {
   for_each_small_game([](const AnyGame& game) {
     const std::size_t memory = 200'000;
     const auto search = start_search(game, *game.start(), {.threads = 2, .memory = memory});
-    search->run({.playouts = 20'000}, {});
+    // A run that counts nodes saves no memory, and ends when it is full.
+    search->run({.playouts = 1'000'000, .nodes = 1'000'000}, {});
+    const std::int64_t before = search->report(all).playouts;
+    CHECK(search->report(all).full || search->report(all).bounds.exact(), name(game));
+    search->run({.playouts = 1'000}, {});
     const Report r = search->report(all);
     CHECK(r.full || r.bounds.exact(), name(game));
     CHECK(r.memory <= memory, name(game));
-    CHECK(r.playouts == 20'000 || r.bounds.exact(), name(game));
+    CHECK(r.playouts == before + 1'000 || r.bounds.exact(), name(game));
     search->advance(r.candidates[0].move);
     CHECK(!search->report(1).full);
     CHECK(search->report(1).memory < r.memory || r.bounds.exact());

@@ -24,11 +24,13 @@ const entries = (storage: Storage): [string, string | null][] =>
     .sort()
     .map((name) => [name, storage.getItem(name)]);
 
+const STEPS = ["first", "a", "b"];
+
 describe("everything in a file", () => {
   test("comes back as it was, and nothing else goes into it", () => {
     const from = new Memory();
     new GameStore(from).save(gameAt("a", 1));
-    new LessonProgress(from).add("gosix", "first", 9);
+    new LessonProgress(from).add("gosix", "first", STEPS);
     new PuzzleProgress(from).add({ id: "p", playouts: 1 } as never, "first", 3);
     from.setItem("ponnuki/settings", '{"theme":"dark"}');
     const expected = entries(from);
@@ -58,8 +60,8 @@ describe("everything in a file", () => {
     const [from, to] = [new Memory(), new Memory()];
     from.setItem("ponnuki/beaten/gosix", '["first","novice"]');
     to.setItem("ponnuki/beaten/gosix", '["beginner","first"]');
-    new LessonProgress(from).add("gosix", "b", 9);
-    new LessonProgress(to).add("gosix", "a", 9);
+    new LessonProgress(from).add("gosix", "b", STEPS);
+    new LessonProgress(to).add("gosix", "a", STEPS);
     const puzzle = (id: string) => ({ id, playouts: 64 }) as never;
     const [there, here] = [new PuzzleProgress(from), new PuzzleProgress(to)];
     for (const id of ["x", "y"]) there.add(puzzle(id), "first", 3);
@@ -68,7 +70,7 @@ describe("everything in a file", () => {
     here.choose({ rules: null, theme: "ko", grade: null });
     carry(from, to);
     expect(new BeatenLevels(to).of("gosix")).toEqual(["beginner", "first", "novice"]);
-    expect(new LessonProgress(to).of("gosix")).toEqual({ done: ["a", "b"], of: 9 });
+    expect(new LessonProgress(to).of("gosix")).toEqual({ done: ["a", "b"], of: STEPS.length });
     const { results, rating, choice } = new PuzzleProgress(to).current;
     expect(Object.fromEntries(results)).toEqual({ x: "first", y: "first", z: "first" });
     expect([rating, choice.theme]).toEqual([there.current.rating, "ko"]);
@@ -107,7 +109,7 @@ describe("everything in a file", () => {
     const to = new Memory();
     new GameStore(to).save(gameAt("a", 1));
     to.setItem("ponnuki/beaten/gosix", '["first"]');
-    new LessonProgress(to).add("gosix", "a", 9);
+    new LessonProgress(to).add("gosix", "a", STEPS);
     new PuzzleProgress(to).add({ id: "p", playouts: 1 } as never, "first", 3);
     const before = entries(to);
     const backup = readBackup(JSON.stringify({ format: "ponnuki-everything/1", items }));

@@ -15,13 +15,22 @@ function memory(full = false): Storage {
   return storage as Storage;
 }
 
+const STEPS = ["one", "two", "game"];
+
+test("what was done of steps that are counted apart now does not count any more", () => {
+  const storage = memory();
+  storage.setItem("ponnuki/learned/a", '{"done":["one","fine","finer"],"of":9}');
+  const progress = new LessonProgress(storage).add("a", "two", STEPS);
+  expect(progress).toEqual({ done: ["one", "two"], of: 3 });
+});
+
 test("a step is done once, and kept", () => {
   const storage = memory();
   const lessonProgress = new LessonProgress(storage);
   expect(lessonProgress.of("a")).toEqual({ done: [], of: 0 });
-  lessonProgress.add("a", "one", 3);
-  lessonProgress.add("a", "two", 3);
-  expect(lessonProgress.add("a", "one", 3)).toEqual({ done: ["one", "two"], of: 3 });
+  lessonProgress.add("a", "one", STEPS);
+  lessonProgress.add("a", "two", STEPS);
+  expect(lessonProgress.add("a", "one", STEPS)).toEqual({ done: ["one", "two"], of: 3 });
   expect(new LessonProgress(storage).of("a")).toEqual({ done: ["one", "two"], of: 3 });
   expect(new LessonProgress(storage).of("b").done).toEqual([]);
   expect(lessonProgress.failing).toBe(false);
@@ -46,7 +55,7 @@ test.each([null, "", "{", "null", "7", '{"done":7}', '{"done":[7],"of":"x"}', "[
 
 test.each([null, memory(true)])("without storage it lasts as long as the page", (storage) => {
   const lessonProgress = new LessonProgress(storage);
-  expect(lessonProgress.add("a", "one", 3).done).toEqual(["one"]);
+  expect(lessonProgress.add("a", "one", STEPS).done).toEqual(["one"]);
   expect(lessonProgress.of("a").done).toEqual(["one"]);
   expect(lessonProgress.failing).toBe(true);
 });

@@ -315,7 +315,7 @@ describe("the next puzzle", () => {
     expect(knownRuleSets(stores())).toEqual(new Set());
     for (const id of IDS) {
       const learnt = stores();
-      learnt.lessonProgress.add(id, "first", 9);
+      learnt.lessonProgress.add(id, "first", ["first", "game"]);
       expect([...knownRuleSets(learnt)]).toEqual(namesOf(id));
       const played = stores();
       const game = core.game(id);

@@ -173,6 +173,7 @@ analyse-mistakes-empty = There are no moves yet.
 analyse-mistakes-item = { $number }. { COLOUR($colour, form: "capital") } { $move }
 analyse-mistakes-keep = Keep as a variation
 analyse-mistakes-next = Next mistake
+analyse-mistakes-next-slip = Next move
 analyse-mistakes-close = Back to the list
 analyse-share-copy = Copy link
 analyse-share-copied = Copied. Whoever opens the link sees the whole game, with variations, comments and marks.

@@ -27,7 +27,7 @@ leagues-days-of = { $n ->
    *[other] { $n } days
 }
 leagues-at-once = All games of a season begin at once.
-leagues-by-rounds = The games of a season are played round by round from its beginning on: everybody has to be here then.
+leagues-by-rounds = The games of a season are played round by round from the start: everybody has to be here then.
 leagues-size = Members of a division
 leagues-movers = How many go up and down
 leagues-make = Make league
@@ -50,8 +50,8 @@ leagues-seasons = Seasons
 leagues-division = Division { $n }
 leagues-to-division = Games of division { $n }
 leagues-playing = { $n ->
-    [one] 1 game goes on
-   *[other] { $n } games go on
+    [one] 1 game in progress
+   *[other] { $n } games in progress
 }
 leagues-all-played = All games are over
 leagues-up = up
@@ -64,9 +64,9 @@ leagues-begin = Begin the next season now
 leagues-begin-first = Begin the first season now
 leagues-end = End the league…
 leagues-end-title = End the league?
-leagues-end-why = There are no more seasons. One that goes on is cancelled: its games can be played on, and count here no more.
+leagues-end-why = No further season begins. The current one is cancelled: its games can be finished, but no longer count here.
 leagues-end-do = End the league
 leagues-remove-title = Remove { $name } from the league?
 leagues-remove-why = They take part in no further season and cannot come back. In this season their games can be played to the end.
 leagues-moderate = End as a moderator…
-leagues-moderated = The league has ended, by entry { $id } of the log.
+leagues-moderated = The league has ended (entry { $id } of the log).

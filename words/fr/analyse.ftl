@@ -171,6 +171,7 @@ analyse-mistakes-outdated = La suite principale a changé depuis. Cherchez de no
 analyse-mistakes-failed = Le programme s’est arrêté. Réessayez.
 analyse-mistakes-empty = Il n’y a pas encore de coups.
 analyse-mistakes-item = { $number }. { COLOUR($colour, form: "capital") } { $move }
+analyse-mistakes-next-slip = Coup suivant
 analyse-mistakes-keep = Garder en variante
 analyse-mistakes-next = Erreur suivante
 analyse-mistakes-close = Retour à la liste

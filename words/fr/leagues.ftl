@@ -17,7 +17,7 @@ leagues-first = Première saison { $when }
 leagues-next = Prochaine saison { $when }
 leagues-ended = Terminée
 
-## A new one
+## Une nouvelle ligue
 
 leagues-name = Nom de la ligue
 leagues-starts = Début de la première saison
@@ -32,12 +32,12 @@ leagues-size = Membres d’une division
 leagues-movers = Combien montent et descendent
 leagues-make = Créer la ligue
 
-## One of them
+## Une ligue
 
 leagues-list = Toutes les ligues
 leagues-divisions = Divisions de { $size }
 leagues-length = { $n ->
-    [one] saisons de 1 jour
+    [one] saisons d’un jour
    *[other] saisons de { $n } jours
 }
 leagues-begun = Commencée le { $day }
@@ -57,7 +57,7 @@ leagues-all-played = Toutes les parties sont finies
 leagues-up = monte
 leagues-down = descend
 leagues-leaving = part
-leagues-moves-why = Après la saison, celles et ceux qui ont ↑ montent d’une division, ceux qui ont ↓ descendent.
+leagues-moves-why = Après la saison, qui a ↑ monte d’une division, qui a ↓ descend.
 leagues-newcomers = Nouveaux à la prochaine saison
 leagues-nobody = Personne pour le moment.
 leagues-begin = Commencer la prochaine saison
@@ -69,4 +69,4 @@ leagues-end-do = Mettre fin à la ligue
 leagues-remove-title = Retirer { $name } de la ligue ?
 leagues-remove-why = Cette personne ne joue plus aucune saison et ne peut pas revenir. Dans celle-ci, ses parties peuvent être jouées jusqu’au bout.
 leagues-moderate = Y mettre fin (modération)…
-leagues-moderated = La ligue a pris fin, par l’entrée { $id } du journal.
+leagues-moderated = La ligue a pris fin (entrée { $id } du journal).

@@ -16,7 +16,7 @@ import { isSetup, isInvalid } from "./nodePosition";
 import { ReviewTask } from "./reviewTask.svelte";
 import type { Study } from "./study.svelte";
 
-/** The mistakes that were found in a line. */
+/** The mistakes and slips that were found in a line. */
 export interface FoundMistakes {
   readonly moves: string;
   readonly playouts: number;
@@ -62,7 +62,7 @@ export class MistakeSearch {
   get outdated(): boolean {
     return this.result !== null && this.result.moves !== this.names(this.nodes());
   }
-  /** The mistakes that were found, less what proofs have shown since to be none; proofs count for their figures. */
+  /** The mistakes that were found, by what is proven since: a proof counts for its figures. */
   get mistakes(): readonly Mistake[] {
     return this.found.filter((one) => costOf(one) >= CLEAR_LOSS);
   }

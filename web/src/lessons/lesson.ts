@@ -57,7 +57,7 @@ export interface Part {
   readonly names: readonly string[];
   /** The number of its first step in addresses. */
   readonly first: number;
-  /** Names of the steps that were done. */
+  /** Names of the steps that were done, here or elsewhere in the lesson. */
   readonly done: readonly string[];
   readonly isFiner: boolean;
 }

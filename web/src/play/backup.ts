@@ -83,7 +83,9 @@ function mergedText(kind: string, here: string, there: string): string {
 }
 
 function mergedLesson(here: Fields, there: Fields): string {
-  const of = Math.max(...[here["of"], there["of"]].map((steps) => Number(steps) || 0));
+  // A lesson has fewer steps since its finer points are counted apart.
+  const counts = [here["of"], there["of"]].map(Number).filter((steps) => steps > 0);
+  const of = counts.length ? Math.min(...counts) : 0;
   return JSON.stringify({ done: union(here["done"], there["done"]), of });
 }
 

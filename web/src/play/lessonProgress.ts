@@ -49,9 +49,10 @@ export class LessonProgress {
     return this.unsaved.size > 0;
   }
 
-  /** Adds a step that was done; `of` is the number of steps. */
-  add(game: string, step: string, of: number): Progress {
-    const progress = { done: [...new Set([...this.of(game).done, step])], of };
+  /** Adds a step that was done; `names` are those of all steps that count together. */
+  add(game: string, step: string, names: readonly string[]): Progress {
+    const known = [...this.of(game).done, step];
+    const progress = { done: names.filter((name) => known.includes(name)), of: names.length };
     try {
       if (!this.storage) throw new Error("storage is not allowed");
       this.storage.setItem(PREFIX + game, JSON.stringify(progress));

@@ -1,10 +1,11 @@
 # What stands around the lessons; their own words are in learn/.
 
 learn-title = Learn { $game }
-learn-intro = One idea at a time, on a small board, and you play it yourself. Three minutes are enough to play your first game.
+learn-intro = One idea at a time, on a small board, and you play it yourself. After three minutes you know enough for a first game.
 learn-begin = Begin
 learn-go-on = Continue
 learn-again = Start again from the beginning
+learn-steps = Steps
 learn-contents = All steps
 learn-finished = You know all you need to play.
 learn-step-of = Step { $n } of { $of }

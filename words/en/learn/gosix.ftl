@@ -47,7 +47,7 @@ lesson-gosix-opened-hint = The last empty corner of H2 is on its right, in row b
 lesson-gosix-opened-done = Removing your stones from H2 took two of them away from H1. It is open again, and nobody owns it.
 
 lesson-gosix-french-title = Without ties
-lesson-gosix-french-idea = The French rules, an option of a new game, know no ties: a stone that would close any hexagon with equal totals is forbidden, even if it won another one. This board uses them.
+lesson-gosix-french-idea = The French rules, an option of a new game, have no ties: a stone that would close any hexagon with equal totals is forbidden, even if it won another one. This board uses them.
 lesson-gosix-french-task-1 = White would win H2 at c2. Try it to see why White can’t.
 lesson-gosix-french-hint = Play c2, the last corner of both H1 and H2.
 lesson-gosix-french-done = H1 would be closed, 3 to 3. In your first game this move is allowed.

@@ -1,10 +1,11 @@
 # Ce qui entoure les leçons ; leurs propres mots sont dans learn/.
 
 learn-title = Apprendre { $game }
-learn-intro = Une idée à la fois, sur un petit plateau, et c’est vous qui jouez. Trois minutes suffisent pour jouer une première partie.
+learn-intro = Une idée à la fois, sur un petit plateau, et c’est vous qui jouez. Au bout de trois minutes, vous en savez assez pour une première partie.
 learn-begin = Commencer
 learn-go-on = Continuer
 learn-again = Recommencer depuis le début
+learn-steps = Étapes
 learn-contents = Toutes les étapes
 learn-finished = Vous savez tout ce qu’il faut pour jouer.
 learn-step-of = Étape { $n } sur { $of }

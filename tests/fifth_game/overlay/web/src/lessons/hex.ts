@@ -9,25 +9,41 @@ export const hex: Lesson = {
       name: "join",
       options: small,
       moves: "b1 a1 b2 a2 b3 a3",
-      turns: [{ goal: { ends: "crossing" }, solutions: ["b4", "a4"], wrong: ["c4", "d1"] }],
+      turns: [
+        {
+          goal: { ends: "crossing" },
+          solutions: ["b4", "a4"],
+          wrong: ["c4", "d1"],
+        },
+      ],
     },
     {
       name: "white",
       options: small,
       moves: "a4 a2 b4 b2 c4 c2 d4",
-      turns: [{ goal: { ends: "crossing" }, solutions: ["d2", "d1"], wrong: ["d3", "c3"] }],
+      turns: [
+        {
+          goal: { ends: "crossing" },
+          solutions: ["d2", "d1"],
+          wrong: ["d3", "c3"],
+        },
+      ],
     },
     {
       name: "corner",
       options: small,
       moves: "c1 d1 b2 d2 a3 d3",
-      turns: [{ goal: { ends: "crossing" }, solutions: ["a4"], wrong: ["b4", "b3"] }],
+      turns: [
+        { goal: { ends: "crossing" }, solutions: ["a4"], wrong: ["b4", "b3"] },
+      ],
     },
     {
       name: "occupied",
       options: middling,
       moves: "c3",
-      turns: [{ goal: { refused: "occupied" }, solutions: ["c3"], wrong: ["b4"] }],
+      turns: [
+        { goal: { refused: "occupied" }, solutions: ["c3"], wrong: ["b4"] },
+      ],
     },
     {
       name: "bridge",
@@ -47,6 +63,9 @@ export const hex: Lesson = {
         },
       ],
     },
+  ],
+  game: { options: { size: 7 }, level: 0 },
+  finer: [
     {
       name: "pie",
       options: { size: 5 },
@@ -60,5 +79,4 @@ export const hex: Lesson = {
       ],
     },
   ],
-  game: { options: { size: 7 }, level: 0 },
 };

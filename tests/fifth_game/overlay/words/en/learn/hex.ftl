@@ -1,4 +1,4 @@
-# The lesson: its steps, then the first game.
+# The lesson: its steps, the first game, and finer points.
 
 lesson-hex-join-title = Join your two sides
 lesson-hex-join-idea = Stones stand in the cells. Stones of one colour in adjacent cells form a chain. Black wins with one chain that joins the bottom and the top.
@@ -31,11 +31,11 @@ lesson-hex-bridge-task-2 = White has intruded at c2. Join your stones.
 lesson-hex-bridge-hint = The two stones share the cells c2 and b3.
 lesson-hex-bridge-done = A bridge reaches further than a step, and is just as safe.
 
+lesson-hex-first-game-title = Your first game
+lesson-hex-first-game-idea = A board of seven by seven. Build bridges, and block from a distance. Hex is by Piet Hein.
+
 lesson-hex-pie-title = The pie rule
 lesson-hex-pie-idea = The first move is a great advantage. So the second player may, instead of his first move, swap: he takes over the stone and its colour. You may turn this off when you begin a game.
 lesson-hex-pie-task-1 = Black opened in the centre, the best cell of all. Take it over.
 lesson-hex-pie-hint = The button to swap is beside the board.
 lesson-hex-pie-done = You are Black now, and the stone in the centre is yours. Whoever opens had better choose a modest cell.
-
-lesson-hex-first-game-title = Your first game
-lesson-hex-first-game-idea = A board of seven by seven. Build bridges, and block from a distance. Hex is by Piet Hein.

@@ -1,4 +1,4 @@
-# La leçon : ses étapes, puis la première partie.
+# La leçon : ses étapes, la première partie, puis des subtilités.
 
 lesson-hex-join-title = Relier ses deux côtés
 lesson-hex-join-idea = Les pierres se posent dans les cases. Celles d’une couleur dans des cases voisines forment une chaîne. Noir gagne par une seule chaîne qui relie le bas au haut.
@@ -31,11 +31,11 @@ lesson-hex-bridge-task-2 = Blanc s’est glissé en c2. Reliez vos pierres.
 lesson-hex-bridge-hint = Les deux pierres ont en commun les cases c2 et b3.
 lesson-hex-bridge-done = Un pont va plus loin qu’un pas, et il est aussi sûr.
 
+lesson-hex-first-game-title = Votre première partie
+lesson-hex-first-game-idea = Un plateau de sept sur sept. Faites des ponts, et bloquez de loin. Hex est de Piet Hein.
+
 lesson-hex-pie-title = Le partage du gâteau
 lesson-hex-pie-idea = Le premier coup est un grand avantage. Le second joueur peut donc, au lieu de son premier coup, échanger : il prend la pierre et sa couleur. On peut y renoncer au début d’une partie.
 lesson-hex-pie-task-1 = Noir a ouvert au centre, la meilleure case de toutes. Prenez-la.
 lesson-hex-pie-hint = Le bouton d’échange est à côté du plateau.
 lesson-hex-pie-done = Vous jouez désormais avec Noir, et la pierre du centre est à vous. Mieux vaut ouvrir sur une case modeste.
-
-lesson-hex-first-game-title = Votre première partie
-lesson-hex-first-game-idea = Un plateau de sept sur sept. Faites des ponts, et bloquez de loin. Hex est de Piet Hein.
