@@ -44,7 +44,7 @@ PACKAGE := CMakeLists.txt pyproject.toml README.md LICENSE palette.json \
 .NOTPARALLEL:
 
 ##@ To use it
-play: $(VENV)/installed $(if $(NPM),$(PLAYED).built)  ## set up and play in the browser; ARGS="--port 5000"
+play: $(VENV)/installed $(if $(NPM),$(PLAYED).built)  ## set up and play in the browser; ARGS="--host 0.0.0.0" lets a friend on your network in
 	@$(if $(NPM),ponnuki serve --app $(PLAYED) --open $(ARGS),\
 	    echo "$(NO_NODE): with it, this opens the web app."; echo "Here is the terminal instead."; ponnuki play)
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+import re
 import signal
 import subprocess
 import sys
@@ -12,13 +13,17 @@ from pathlib import Path
 
 import pytest
 
+from ponnuki.server import addresses, listen, terminal_code
 from tests.cli.running import PROGRAM, SECONDS, environment
+from tests.server.serving import write_app
 
 if sys.platform == "win32":
     pytest.skip("terminals of this kind are Unix's", allow_module_level=True)
 
 import pexpect
 import pyte
+
+EDGE = 20 * "▀"  # of the lower edge of a QR code
 
 
 class Terminal:
@@ -233,3 +238,24 @@ def test_rules_come_in_a_pager() -> None:
     with terminal("rules", "gosix", rows=10, PAGER="cat") as t:
         assert t.end() == 0
         assert any(t.lines())
+
+
+def test_who_serves_others_sees_the_address_and_its_qr_code(tmp_path: Path) -> None:
+    app, data = write_app(tmp_path / "app"), tmp_path / "games.sqlite"
+    places = ("--app", str(app), "--data", str(data), "--host", "0.0.0.0", "--port", "0")
+    with listen("0.0.0.0", 0) as listening:
+        has_network = bool(addresses(listening))
+    with terminal("serve", *places, rows=80) as t:
+        t.wait_for("Ponnuki is at")
+        if has_network:
+            t.wait_for(EDGE)
+        t.child.sendintr()
+        t.end()
+        lines = t.lines()
+    others = re.findall(r"http://(?!127\.|localhost)\S+", "\n".join(lines[1:]))
+    assert bool(others) == has_network
+    if others:
+        code = [line.rstrip() for line in terminal_code(others[0]).splitlines()]
+        assert code[-1].startswith(EDGE)
+        first = lines.index(code[0])
+        assert lines[first : first + len(code)] == code
