@@ -124,6 +124,10 @@ check-release: $(VENV)/dev  ## metadata, the workflow of a release and its platf
 	cibuildwheel --platform macos --print-build-identifiers >/dev/null
 	cibuildwheel --platform windows --print-build-identifiers >/dev/null
 
+audit: $(VENV)/dev $(VENV)/installed build/audit/made  ## known vulnerabilities of all dependencies; asks PyPI and npm
+	pip freeze --exclude ponnuki | build/audit/bin/pip-audit --strict --disable-pip --no-deps -r /dev/stdin
+	npm --prefix web audit
+
 node:  # the npm that the web app is built with; nothing if there is none
 	@echo $(NPM)
 
@@ -325,6 +329,11 @@ build/release/made: requirements/release.txt requirements/web.txt requirements/b
 	build/release/bin/pip install --quiet -r requirements/release.txt
 	@touch $@
 
+build/audit/made: requirements/audit.txt
+	@$(PYTHON) -m venv build/audit
+	build/audit/bin/pip install --quiet -r requirements/audit.txt
+	@touch $@
+
 bench/.venv/made: requirements/bench.txt
 	$(PYTHON) -m venv bench/.venv
 	bench/.venv/bin/pip install --quiet -r requirements/bench.txt
@@ -337,4 +346,4 @@ bench/peer_boardgameio/node_modules/.made: bench/peer_boardgameio/package-lock.j
 
 .PHONY: play terminal install wheel test-wheel element test-element measure-web screenshots references icons web node check-web test-web test-visual test test-core test-learn \
 	test-python test-all test-long test-pythons check check-format check-lint check-types check-layers check-stubs check-kinds \
-	check-diagrams check-release sanitize tsan fuzz mutants mutants-python wheels test-wheels bench bench-server docs format stubs kinds diagrams vectors fingerprints clean help
+	check-diagrams check-release audit sanitize tsan fuzz mutants mutants-python wheels test-wheels bench bench-server docs format stubs kinds diagrams vectors fingerprints clean help
