@@ -690,3 +690,45 @@ test("an analysis that was deleted comes back as it was", async ({ page }) => {
   await page.reload();
   await expect(saved).toHaveCount(0);
 });
+
+test("analyses that were deleted come back one by one, once there is room", async ({ page }) => {
+  await openSaved(page);
+  await expect.poll(() => savedStudy(page)).toBeDefined();
+  await page.goto("./#/analyse");
+  await page.evaluate(
+    (study) => {
+      localStorage.setItem("ponnuki/study/another", JSON.stringify({ ...study, key: "another" }));
+    },
+    await savedStudy(page),
+  );
+  await page.reload();
+  const saved = page.getByRole("link", { name: /^Continue the analysis of Gonnect/ });
+  await expect(saved).toHaveCount(2);
+  const undo = page.getByRole("button", { name: "Undo" });
+  for (const left of [1, 0]) {
+    await page.getByRole("button", { name: "Delete this analysis of Gonnect" }).first().click();
+    await expect(saved).toHaveCount(left);
+    await expect(undo).toBeFocused();
+  }
+
+  await page.evaluate(() => {
+    const setItem = Storage.prototype.setItem.bind(localStorage);
+    Storage.prototype.setItem = () => {
+      Storage.prototype.setItem = setItem;
+      throw new DOMException("no room", "QuotaExceededError");
+    };
+  });
+  await undo.click();
+  await expect(page.getByRole("alert")).toHaveText(/^There is no room to restore it/);
+  await expect(saved).toHaveCount(0);
+  await undo.click();
+  await expect(page.getByRole("alert")).toHaveCount(0);
+  await expect(saved).toHaveCount(1);
+  await expect(undo).toBeFocused();
+  await undo.click();
+  await expect(saved).toHaveCount(2);
+  await expect(undo).toHaveCount(0);
+  await expect(page.getByRole("heading", { name: "Your analyses" })).toBeFocused();
+  await page.reload();
+  await expect(saved).toHaveCount(2);
+});

@@ -258,6 +258,7 @@ test("a game that was deleted comes back, by the keyboard and after a reload", a
   for (let left = 1; left >= 0; --left) {
     await press(remove.first());
     await expect(cards(page)).toHaveCount(left);
+    await expect(page.getByRole("button", { name: "Undo" })).toBeFocused();
   }
   await page.reload();
   await expect(page.locator(".restorable")).toContainText("2 deleted games can be restored.");
