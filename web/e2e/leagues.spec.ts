@@ -15,6 +15,43 @@ async function namesIn(page: Page, division: number): Promise<readonly string[]>
   return table.locator("tbody th bdi").allInnerTexts();
 }
 
+test("as many go up and down as a division allows, and a refusal stays to be read", async ({
+  page,
+  provokes,
+}, { project }) => {
+  provokes(/the server responded with a status of 409/);
+  await page.clock.install();
+  await page.goto("./#/online/account");
+  await register(page, `Lone ${project.name}`, PASSWORD);
+  await expect(page.getByRole("form", { name: "Name", exact: true })).toBeVisible();
+
+  await page.goto("./#/online/leagues/new");
+  await page.getByLabel("Name of the league").fill(`League of one ${project.name}`);
+  await press(page.getByText("More options"));
+  const movers = page.getByRole("group", { name: "How many go up and down" });
+  await press(movers.getByText("4"));
+  await page.getByLabel("Members of a division").selectOption("4");
+  await expect(movers.getByRole("radio")).toHaveCount(2);
+  await expect(movers.getByRole("radio", { name: "2" })).toBeChecked();
+  await press(page.getByRole("button", { name: "Make league" }));
+
+  await page.route("**/commands", (route) =>
+    route.fulfill({ status: 409, json: { problem: { kind: "league-over", fields: {} } } }),
+  );
+  await press(page.getByRole("button", { name: "Join", exact: true }));
+  const refusal = page.getByRole("alert").filter({ hasText: "the league has ended" });
+  await expect(refusal).toBeVisible();
+  const loaded = page.waitForResponse(/\/api\/leagues\/[^/]+$/);
+  await page.clock.fastForward(15_000);
+  await (await loaded).finished();
+  await page.clock.runFor(100);
+  await expect(refusal).toBeVisible();
+  await page.unroute("**/commands");
+  await press(page.getByRole("button", { name: "Join", exact: true }));
+  await expect(page.getByText("You are in.")).toBeVisible();
+  await expect(refusal).toHaveCount(0);
+});
+
 test("six play a season in two divisions, and the next one begins with those who moved", async ({
   page,
   friend,
