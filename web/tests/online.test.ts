@@ -291,6 +291,34 @@ describe("the connection", () => {
     anna.close();
   });
 
+  test("to a server that starts anew comes back at once, and nobody is told unless it takes long", async () => {
+    const network = new Network(server(), 0);
+    const { connection, close } = open(network, 0);
+    await soon();
+    network.cut(true, 1012);
+    expect([connection.isOpen, connection.isStarting, connection.isFailing]).toEqual([
+      false,
+      true,
+      false,
+    ]);
+    await vi.advanceTimersByTimeAsync(500);
+    expect([connection.isOpen, connection.isStarting]).toEqual([true, false]);
+    expect(network.opened).toBe(2);
+    // One that does not answer any more.
+    network.isUp = false;
+    network.cut(true, 1012);
+    await vi.advanceTimersByTimeAsync(1_900);
+    expect([connection.isOpen, connection.isStarting]).toEqual([false, true]);
+    await vi.advanceTimersByTimeAsync(200);
+    expect([connection.isOpen, connection.isStarting]).toEqual([false, false]);
+    network.isUp = true;
+    await later();
+    expect(connection.isOpen).toBe(true);
+    close();
+    await later();
+    expect(vi.getTimerCount()).toBe(0);
+  });
+
   test("ends with the page", async () => {
     const network = new Network(server(), 0);
     const anna = open(network, 0);

@@ -122,13 +122,15 @@ export interface Weather {
   readonly repeated: number;
   readonly delay: number;
 }
+/** How a socket is closed whose other end is gone. */
+const LOST = 1006;
 export const FAIR: Weather = { lost: 0, repeated: 0, delay: 0 };
 
 /** The network of one person. What the person says arrives in order, if at all; what the server says, in any order. */
 export class Network {
   isUp = true;
   opened = 0;
-  private current: { close: () => void } | null = null;
+  private current: { close: (code: number) => void } | null = null;
 
   constructor(
     private readonly server: ScriptedServer,
@@ -137,11 +139,11 @@ export class Network {
     public weather: Weather = FAIR,
   ) {}
 
-  /** Ends the connection; the page is told so, or finds out by itself. */
-  cut(isTold: boolean): void {
+  /** Ends the connection; the page is told so, with a code, or finds out by itself. */
+  cut(isTold: boolean, code = LOST): void {
     const { current } = this;
     this.current = null;
-    if (isTold) current?.close();
+    if (isTold) current?.close(code);
   }
 
   readonly open = (): Socket => {
@@ -172,17 +174,17 @@ export class Network {
         server.leave(answer);
       },
     };
-    const close = (): void => {
+    const close = (code: number): void => {
       server.leave(answer);
       if (!isOpen) return;
       isOpen = false;
-      socket.onclose?.();
+      socket.onclose?.({ code });
     };
     /** A connection that has lost something is of no use any more. */
     const lose = (): void => {
       isOpen &&= false;
       server.leave(answer);
-      if (random() < 0.5) setTimeout(() => socket.onclose?.());
+      if (random() < 0.5) setTimeout(() => socket.onclose?.({ code: LOST }));
     };
     const answer: Listener = (message) => {
       if (!isThrough()) {

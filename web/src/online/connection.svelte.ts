@@ -7,7 +7,7 @@ import type { Outbox } from "./outbox.svelte";
 export interface Socket {
   onopen: (() => void) | null;
   onmessage: ((event: { readonly data: unknown }) => void) | null;
-  onclose: (() => void) | null;
+  onclose: ((event: { readonly code: number }) => void) | null;
   send(text: string): void;
   close(): void;
 }
@@ -51,6 +51,10 @@ const PATIENCE = 10 * SECOND;
 const SHORT_PATIENCE = 4 * SECOND;
 /** Before the server is asked again what it could not do, at least. */
 const PAUSE = 2 * SECOND;
+/** How a socket is closed by a server that starts anew: another worker, or soon the same one, answers. */
+const STARTS_ANEW = 1012;
+/** For so long nobody is told that such a server does not answer. */
+const CALM = 2 * SECOND;
 /** What the server says when it has decided nothing. */
 const UNDECIDED: readonly string[] = ["busy", "rate_limited", "storage_failed"];
 
@@ -67,6 +71,8 @@ export class Connection {
   wasOpen = $state(false);
   /** Whether it did not answer when it was asked last. */
   isFailing = $state(false);
+  /** Whether it starts anew, as it has just said: it will answer in a moment. */
+  isStarting = $state(false);
   /** The server's clock less that of this device, in milliseconds. */
   offset = 0;
   private watchers: Readonly<Record<string, Watcher>> = {};
@@ -79,6 +85,7 @@ export class Connection {
   private beat: ReturnType<typeof setTimeout> | undefined;
   private again: ReturnType<typeof setTimeout> | undefined;
   private deadline: ReturnType<typeof setTimeout> | undefined;
+  private calm: ReturnType<typeof setTimeout> | undefined;
   private askingAgain: ReturnType<typeof setTimeout> | undefined;
   /** Of which games to ask again what the server has not answered; null for what is of none. */
   private unanswered: readonly (string | null)[] = [];
@@ -152,6 +159,7 @@ export class Connection {
     this.closed = true;
     this.lose();
     clearTimeout(this.retry);
+    clearTimeout(this.calm);
   }
 
   private connect(): void {
@@ -164,7 +172,7 @@ export class Connection {
       if (this.socket !== socket) return;
       this.sent = [];
       this.isOpen = this.wasOpen = true;
-      this.isFailing = false;
+      this.isFailing = this.isStarting = false;
       for (const [game, watcher] of Object.entries(this.watchers)) this.askFor(game, watcher);
       for (const listener of this.listeners) this.ask(listener);
       this.outbox.follow();
@@ -174,9 +182,24 @@ export class Connection {
     socket.onmessage = ({ data }) => {
       if (this.socket === socket) this.hear(data);
     };
-    socket.onclose = () => {
-      if (this.socket === socket) this.fail();
+    socket.onclose = ({ code }) => {
+      if (this.socket !== socket) return;
+      if (code === STARTS_ANEW && this.isOpen) this.comeBack();
+      else this.fail();
     };
+  }
+
+  /** Comes back to a server that starts anew: soon, and not at the same moment as every other page. */
+  private comeBack(): void {
+    this.lose();
+    this.isStarting = true;
+    clearTimeout(this.calm);
+    this.calm = setTimeout(() => {
+      this.isStarting = false;
+    }, CALM);
+    this.retry = setTimeout(() => {
+      this.connect();
+    }, FIRST_WAIT * this.random());
   }
 
   /** Gives the socket up, and tries again later. */
