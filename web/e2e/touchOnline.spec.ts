@@ -13,8 +13,10 @@ test("what can be done in an online game fits in one row, and a move is said to 
   await expect(friend.getByText("Your turn")).toBeVisible();
   await expect(page.getByText("Bert is to move")).toBeVisible();
   await expect(page.getByText(/^(Not sent yet|Sending the move)/)).toHaveCount(0);
+  await expect(page.getByText("Your move is on the server.")).toBeVisible();
   await put(friend, "F6");
   await expect(page.getByText("Your turn")).toBeVisible();
+  await expect(page.getByText("Your move is on the server.")).toHaveCount(0);
   await page.reload();
   await expect(page.getByText("Your turn")).toBeVisible();
   await expect(page.getByText(/sent|Sending/)).toHaveCount(0);

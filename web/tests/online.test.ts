@@ -85,11 +85,14 @@ describe("a move", () => {
     expect(anna.game.delivery).toBe("sent");
     expect(there.moves).toEqual([]);
     await soon();
-    expect(anna.game.delivery).toBeNull();
+    expect(anna.game.delivery).toBe("stored");
     expect(anna.game.at).toBe(position); // it is not shown again
     expect(movesOf(bert)).toEqual(["C3"]);
     expect(bert.game.isPersonToMove).toBe(true);
     expect(bert.game.delivery).toBeNull();
+    bert.game.play("B2");
+    await soon();
+    expect([anna.game.delivery, bert.game.delivery]).toEqual([null, "stored"]);
     anna.close();
     bert.close();
   });
@@ -110,7 +113,7 @@ describe("a move", () => {
     network.isUp = true;
     await later();
     expect(there.moves).toEqual(["C3"]);
-    expect(anna.game.delivery).toBeNull();
+    expect(anna.game.delivery).toBe("stored");
     expect(anna.outbox.pending).toEqual([]);
     anna.close();
   });

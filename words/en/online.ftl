@@ -10,6 +10,7 @@ online-lost = No connection. Trying again; nothing is lost.
 online-lost-clock = No connection. Trying again; nothing is lost, but the clock runs.
 online-back = Connected again.
 online-sent = Sending the move…
+online-stored = Your move is on the server.
 online-unsent = Not sent yet: it goes out by itself as soon as there is a connection.
 online-watchers = { $n ->
     [one] { $n } watching

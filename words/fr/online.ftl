@@ -10,6 +10,7 @@ online-lost = Pas de connexion. Nouvel essai en cours ; rien n’est perdu.
 online-lost-clock = Pas de connexion. Nouvel essai en cours ; rien n’est perdu, mais la pendule tourne.
 online-back = De nouveau en ligne.
 online-sent = Envoi du coup…
+online-stored = Votre coup est sur le serveur.
 online-unsent = Pas encore envoyé : le coup partira de lui-même dès que la connexion reviendra.
 online-watchers = { $n ->
     [one] { $n } spectateur

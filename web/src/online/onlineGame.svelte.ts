@@ -24,7 +24,7 @@ import {
 import { isLive } from "./liveGames";
 
 /** Where the last move of who looks at it is. */
-export type Delivery = "unsent" | "sent";
+export type Delivery = "unsent" | "sent" | "stored";
 
 const ENDINGS: Readonly<Record<string, Ending>> = {
   draw_agreed: "agreement",
@@ -227,14 +227,15 @@ export class OnlineGame implements PlayedGame {
     return before !== undefined && before === this.at.data.to_move;
   }
 
-  /** Where the last move of who looks at it is; null if the server has it, as it has what came before. */
+  /** Where the last move of who looks at it is; null once the opponent has answered it, and where there is none. */
   get delivery(): Delivery | null {
     const { feed, log } = this;
     const [first] = feed.pending.filter(
       ({ command }) => command.kind === "move" && command.ply >= log.moves.length,
     );
-    if (!first || log.result) return null;
-    return feed.isSent(first) ? "sent" : "unsent";
+    if (log.result || this.you === null) return null;
+    if (first) return feed.isSent(first) ? "sent" : "unsent";
+    return this.positions.at(-2)?.data.to_move === this.you ? "stored" : null;
   }
   /** Whether a command of this kind waits for the server. */
   isPending(
