@@ -36,6 +36,7 @@ from ponnuki.online.messages import (
     Play,
     Presence,
     Resign,
+    Result,
     SeekMade,
     Turns,
     Watch,
@@ -314,6 +315,29 @@ def test_workers_are_started_again_reloaded_and_ended(
         process.terminate()
         process.wait(SECONDS)
         assert not [one for one in left if Path(f"/proc/{one}").exists()]
+
+
+def test_a_flag_falls_once_while_all_workers_are_down(
+    app: Path, postgresql: Path, redis: RedisServer
+) -> None:
+    shared = ["--database", new_database(postgresql), "--redis", redis.address]
+    arguments = ["--app", str(app), "--workers", "2", *shared]
+    with serving(*arguments) as (process, address):
+        until(lambda: request(address, "/ready").status == 200)
+        ann, bob = Guest(address, "Ann"), Guest(address, "Bob")
+        game = ann.create(structs.replace(WISH, clock="1s"))
+        assert bob.do(game, Join()).status == 200
+        assert ann.do(game, Play(0, "C3")).status == 200
+        until(lambda: len(workers_of(process.pid)) == 2)
+        for pid in (process.pid, *workers_of(process.pid)):
+            os.kill(pid, signal.SIGKILL)
+        process.wait(SECONDS)
+    time.sleep(1.4)
+    with serving(*arguments) as (_, address):
+        there = at(address, bob)
+        until(lambda: isinstance(there.events(game)[-1], Ended))
+        ended = [event for event in there.events(game) if isinstance(event, Ended)]
+        assert [event.result for event in ended] == [Result(0, "time")]
 
 
 def answers(port: int) -> bool:
