@@ -16,7 +16,7 @@ from websockets.exceptions import InvalidStatus
 
 from ponnuki.online.account_messages import Scope
 from ponnuki.online.messages import MAX_BODY, Join, NewGame, Ping, Pong, ProblemMessage
-from ponnuki.server import DataFile, application
+from ponnuki.server import DataFile, application, set_role
 from ponnuki.server.doors import ACCOUNT, ANY_TOKEN, ANYBODY, MODERATOR, PERSON
 from ponnuki.server.service import Service
 from tests.server.guests import Guest, kind_of, opened
@@ -169,6 +169,14 @@ def game(address: str, ann: Guest) -> str:
     game = ann.create(NewGame("gonnect", {"size": 5}))
     Guest(address, "Bob").do(game, Join())
     return game
+
+
+@pytest.fixture(scope="module")
+def visitors(address: str, data: Path, ann: Guest) -> dict[str, Guest]:
+    """Return somebody of each kind."""
+    member, moderator = Member(address, "Member"), Member(address, "Moderator")
+    set_role(data, moderator.name, "administrator", "trusted")
+    return {"guest": ann, "account": member, "administrator": moderator}
 
 
 @pytest.fixture(scope="module")
@@ -367,6 +375,19 @@ quick = settings(
 )
 
 
+# What no answer says, whatever was asked: how the server is made, and where it lies.
+INSIDE = (b"Traceback", b'File "', b"sqlite", b"SELECT ", b"INSERT ", b"site-packages")
+
+
+def expect_typed(response: Response, data: Path) -> None:
+    """Check that an answer is no failure; a refusal has a kind, and tells nothing of the server."""
+    assert response.status < 500
+    if response.status >= 400:
+        assert kind_of(response)
+        assert not [word for word in (*INSIDE, str(data.parent).encode()) if word in response.body]
+
+
+@pytest.mark.parametrize("who", ["guest", "account", "administrator"])
 @quick
 @given(
     st.sampled_from([d for d in TABLE if d[0] in ("PUT", "POST") and d[1] != "/api/me"]),
@@ -374,13 +395,33 @@ quick = settings(
     st.text("0123456789abcdefAZ%/.\\?&=", max_size=14),
 )
 def test_whatever_is_sent_gets_a_typed_answer(
-    address: str, ann: Guest, door: tuple[str, str], body: bytes, id: str
+    address: str,
+    data: Path,
+    visitors: dict[str, Guest],
+    who: str,
+    door: tuple[str, str],
+    body: bytes,
+    id: str,
 ) -> None:
     target = door[1].format(id=id or "x", path="nothing", token="nothing")
-    response = request(address, target, door[0], {"Cookie": ann.cookie, **JSON}, body)
-    assert response.status < 500
-    if response.status >= 400:
-        assert kind_of(response)
+    headers = {"Cookie": visitors[who].cookie, **JSON}
+    expect_typed(request(address, target, door[0], headers, body), data)
+
+
+@quick
+@given(
+    st.sampled_from([d for d in TABLE if d[0] not in ("HEAD", "SOCKET") and "{" not in d[1]]),
+    st.sampled_from(["Bearer ", "bearer", "Basic ", ""]),
+    st.text(st.characters(min_codepoint=32, max_codepoint=126), max_size=60),
+)
+def test_whatever_token_comes_opens_nothing(
+    address: str, data: Path, door: tuple[str, str], scheme: str, token: str
+) -> None:
+    headers = {"Authorization": f"{scheme}{token}".strip(), **JSON}
+    response = request(address, door[1], door[0], headers, b"" if door[0] == "GET" else b"{}")
+    expect_typed(response, data)
+    if headers["Authorization"].lower().startswith("bearer "):
+        assert response.status in (401, 403, 429)
 
 
 @quick
