@@ -61,14 +61,19 @@ function shortGame(id: string, options: Options): string[] {
   return shortest;
 }
 
-for (const [title, id, size] of [
-  ["Gosix", "gosix", undefined],
-  ["Hexotic", "hexotic", 3],
-  ["Gonnect", "gonnect", 5],
-  ["Game-of-6", "game-of-6", 7],
+// Live and by correspondence: in each a game on a phone, too.
+const [LIVE, BY_DAYS] = ["5m+3s", "0s+1x3d"];
+for (const [title, id, size, clock, where] of [
+  ["Gosix", "gosix", undefined, LIVE, "@desktop"],
+  ["Hexotic", "hexotic", 3, LIVE, ""],
+  ["Gonnect", "gonnect", 5, BY_DAYS, ""],
+  ["Game-of-6", "game-of-6", 7, BY_DAYS, "@desktop"],
 ] as const)
-  test(`a whole game of ${title} between two browsers @desktop`, async ({ page, friend }) => {
-    await join(friend, await create(page, id, { ...(size && { size }), seat: "First" }));
+  test(`a whole game of ${title} between two browsers, ${clock} ${where}`, async ({
+    page,
+    friend,
+  }) => {
+    await join(friend, await create(page, id, { ...(size && { size }), clock, seat: "First" }));
     const options = size === undefined ? {} : { size };
     let position = core.game(id, options).start();
     for (const [i, move] of shortGame(id, options).entries()) {
