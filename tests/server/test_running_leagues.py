@@ -410,6 +410,23 @@ def test_the_organiser_begins_removes_and_ends(run: Run) -> None:
     run(test)
 
 
+def test_a_refused_beginning_of_a_season_changes_nothing(run: Run) -> None:
+    async def test(here: Worker) -> None:
+        here.found(first_move=10)
+        here.join(*MEMBERS[:2])
+        here.command(BeginSeason())
+        await here.look()
+        here.now += 11_000  # one member does not come, and would be out
+        here.do(close_tournament(here.tournament(0), here.now, 0))
+        before = (await here.shown()).members
+        with pytest.raises(Refusal) as refused:
+            here.command(BeginSeason())
+        assert refused.value.kind == "league_too_small"
+        assert (await here.shown()).members == before
+
+    run(test)
+
+
 def test_who_leaves_and_comes_back_within_a_season_keeps_the_place(run: Run) -> None:
     async def test(here: Worker) -> None:
         here.found()

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Collection
 from dataclasses import dataclass
 from typing import Any
 
@@ -194,9 +194,11 @@ def do_in_league(
             case BeginSeason():
                 if open_divisions(connection, id):
                     raise Refusal(message("season_goes_on"))
-                _forget_absent(connection, there)
-                if len(members_of(connection, id)) < MIN_DIVISION:
+                absent = _absent_members(connection, there)
+                staying = {one.id for one in members_of(connection, id)} - absent
+                if len(staying) < MIN_DIVISION:  # what a refused command has written would stay
                     raise Refusal(message("league_too_small", min=MIN_DIVISION))
+                _forget_members(connection, id, absent)
                 _begin(transaction, there, now, draw)
             case RemoveMember():
                 _remove(connection, there, command.person, now)
@@ -271,7 +273,8 @@ def begin_season(id: str, season: int, draw: SeasonDraw) -> Callable[[Transactio
             return there.next
         if open_divisions(transaction.connection, id):
             return draw.now
-        _forget_absent(transaction.connection, there)
+        absent = _absent_members(transaction.connection, there)
+        _forget_members(transaction.connection, id, absent)
         return _begin(transaction, there, there.next, draw)
 
     return work
@@ -307,14 +310,22 @@ def _enter(new: Progress, person: Person, rating: float | None) -> None:
     new.add(lambda version, time: PlayerEntered(version, time, person, rating))
 
 
-def _forget_absent(connection: Connection, there: StoredLeague) -> None:
-    """Take out of a league who has not stayed to the end of a season, and not joined again."""
+def _absent_members(connection: Connection, there: StoredLeague) -> set[str]:
+    """Return the members who have not stayed to the end of a season, and not joined again."""
     of = league_member.c
+    found: set[str] = set()
     for state in divisions_of(connection, there.id, there.season):
         gone = [one for one in state.players if not stays(state, one)]
         theirs = and_(of.league == there.id, of.person.in_(gone), of.removed.is_(False))
         since = of.joined <= (state.started or 0)
-        connection.execute(delete(league_member).where(theirs, since))
+        found |= {*connection.execute(select(of.person).where(theirs, since)).scalars()}
+    return found
+
+
+def _forget_members(connection: Connection, id: str, persons: Collection[str]) -> None:
+    """Take persons out of a league, who may join again."""
+    of = league_member.c
+    connection.execute(delete(league_member).where(of.league == id, of.person.in_(persons)))
 
 
 def _change(transaction: Transaction, id: str, values: dict[str, Any]) -> None:
