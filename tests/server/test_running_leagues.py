@@ -479,6 +479,16 @@ def test_a_bot_is_made_of_nobody_who_is_in_a_league(run: Run) -> None:
     run(test)
 
 
+def test_a_bot_can_be_made_of_somebody_whom_a_league_has_removed(run: Run) -> None:
+    async def test(here: Worker) -> None:
+        here.found()
+        here.join(MEMBERS[0])
+        here.command(RemoveMember(MEMBERS[0].id))
+        assert here.do(become_bot(MEMBERS[0], here.now)).bot
+
+    run(test)
+
+
 def test_a_moderator_ends_a_league_and_the_log_says_so(run: Run) -> None:
     async def test(here: Worker) -> None:
         here.found()

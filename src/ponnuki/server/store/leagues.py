@@ -476,7 +476,7 @@ def leagues_of(connection: Connection, person: str) -> list[dict[str, Any]]:
 def concerns_leagues(person: str) -> Select[tuple[str]]:
     """Return the question for leagues that go on in which somebody takes part, or organises."""
     of, members = league.c, league_member.c
-    joined = select(members.league).where(members.person == person)
+    joined = select(members.league).where(members.person == person, members.removed.is_(False))
     return select(of.id).where(of.over.is_(False), or_(of.organiser == person, of.id.in_(joined)))
 
 
