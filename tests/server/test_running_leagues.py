@@ -26,7 +26,7 @@ from ponnuki.online.leagues.messages import (
 from ponnuki.online.messages import Person, Play, Resign
 from ponnuki.online.moderation_messages import CloseLeague
 from ponnuki.online.notification_messages import Notification
-from ponnuki.online.tournaments.messages import LeaveTournament
+from ponnuki.online.tournaments.messages import CancelTournament, LeaveTournament
 from ponnuki.server import Database, DataFile, PostgreSQL
 from ponnuki.server.leagues import RunningLeagues
 from ponnuki.server.people import new_id
@@ -423,6 +423,30 @@ def test_a_refused_beginning_of_a_season_changes_nothing(run: Run) -> None:
             here.command(BeginSeason())
         assert refused.value.kind == "league_too_small"
         assert (await here.shown()).members == before
+
+    run(test)
+
+
+def test_after_a_cancelled_division_its_standings_count_and_the_next_season_can_begin(
+    run: Run,
+) -> None:
+    async def test(here: Worker) -> None:
+        here.found()
+        here.join(*MEMBERS[:8])
+        here.command(BeginSeason())
+        await here.look()
+        (first, (loser, winner)), *_ = here.open_games(0)
+        here.do(DoCommand(first, "r", Resign(), Circumstances(BY_ID[loser], here.now)))
+        for game, players in here.open_games(1):
+            resigning = Circumstances(BY_ID[max(players)], here.now)
+            here.do(DoCommand(game, f"r{game}", Resign(), resigning))
+        await here.look()
+        here.do(do_in_tournament(here.tournament(0), CancelTournament(), OLGA, here.now))
+        upper, lower = await here.divisions()
+        assert upper[0] == BY_ID[winner]
+        assert here.command(BeginSeason()) == 2
+        above, below = await here.divisions()
+        assert ({*above}, {*below}) == ({*upper[:3], lower[0]}, {upper[3], *lower[1:]})
 
     run(test)
 

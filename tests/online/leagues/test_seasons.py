@@ -18,7 +18,12 @@ from ponnuki.online.leagues.seasons import (
     next_begin,
     stays,
 )
-from ponnuki.online.tournaments.messages import Announced, LeaguePlace, LeaveTournament
+from ponnuki.online.tournaments.messages import (
+    Announced,
+    CancelTournament,
+    LeaguePlace,
+    LeaveTournament,
+)
 from ponnuki.online.tournaments.progress import GameEnd
 from ponnuki.online.tournaments.state import fold_tournament
 from tests.online.tournaments.trial import BEGIN, ORGANISER, Trial, better_wins, person, wish
@@ -74,6 +79,20 @@ def test_who_has_come_to_no_game_does_not_stay() -> None:
         end = NO_SHOW if second == absent else GameEnd((0.0, 1.0), played=first != absent)
         trial.decide(game, end)
     assert [stays(trial.state, person(n).id) for n in (1, 2, 3)] == [True, False, True]
+
+
+def test_who_still_plays_a_game_of_a_cancelled_division_stays() -> None:
+    trial = division(3)
+    late = person(2).id
+    game, players = next(
+        (game, trial.state.rounds[round - 1].boards[index].board.players)
+        for game, (round, index) in trial.state.open.items()
+        if late in trial.state.rounds[round - 1].boards[index].board.players
+    )
+    trial.decide(game, NO_SHOW if players[1] == late else GameEnd((0.0, 1.0), False, 0))
+    trial.do(CancelTournament())
+    assert trial.state.status == "cancelled"
+    assert all(stays(trial.state, person(n).id) for n in (1, 2, 3))
 
 
 def test_who_had_no_game_yet_stays() -> None:

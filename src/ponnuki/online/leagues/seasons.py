@@ -71,10 +71,12 @@ def final_order(state: TournamentState) -> list[str]:
 def stays(state: TournamentState, person: str) -> bool:
     """Return whether somebody stays in the league after a season of theirs.
 
-    Who has left the tournament does not, nor who has come to no game of it.
+    Who has left the tournament does not, nor who has come to no game of it. A game that still goes
+    on, where the organiser has cancelled the division, is none that somebody has not come to.
     """
     if state.players[person].status == "left":
         return False
     boards = [board for _, board in state.boards_of(person)]
-    came = any(board.played or board.points_of(person) > 0 for board in boards)
-    return came or all(board.points is None for board in boards)
+    return not boards or any(
+        board.points is None or board.played or board.points_of(person) > 0 for board in boards
+    )
