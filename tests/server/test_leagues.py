@@ -157,6 +157,7 @@ def test_bots_join_with_a_token(address: str, olga: Member, members: list[Member
         ({"size": 3}, "invalid_message"),
         ({"size": 17}, "invalid_message"),
         ({"days": 0}, "invalid_message"),
+        ({"days": 1}, "season_too_short"),
         ({"starts": 5}, "start_out_of_range"),
         ({"rated": True, "entrants": "both"}, "rated_needs_one_kind"),
         ({"name": "x" * 61}, "text_too_long"),

@@ -23,6 +23,7 @@ from ponnuki.online.leagues.messages import (
     NewLeague,
     RemoveMember,
 )
+from ponnuki.online.leagues.seasons import stays
 from ponnuki.online.messages import Person, Play, Resign
 from ponnuki.online.moderation_messages import CloseLeague
 from ponnuki.online.notification_messages import Notification
@@ -58,7 +59,7 @@ from tests.server.deletions import deletion
 
 ID = "m" * 12
 DAY = 24 * 60 * 60 * 1_000
-DAYS = 10
+DAYS = 60
 BEGIN = 5 * DAY
 OLGA = Person("P" * 12, "Olga")
 EVE = Person("E" * 12, "Eve")  # a moderator
@@ -102,8 +103,8 @@ class Worker:
         """Sign in everybody, and let Olga make a league."""
         for one in (OLGA, *MEMBERS):
             self.do(sign_in(one, one.id.encode().ljust(32), 1))
-        values = {"starts": BEGIN, "size": 4, "movers": 1, "days": DAYS, **fields}
-        wish = NewLeague("w", "Spring", "gosix", "0s+1x3d", **values)
+        usual = {"clock": "0s+1x3d", "starts": BEGIN, "size": 4, "movers": 1, "days": DAYS}
+        wish = NewLeague("w", "Spring", "gosix", **{**usual, **fields})
         self.do(announce_league(wish, OLGA, ID, self.now))
 
     def command(self, command: LeagueCommand, person: Person = OLGA) -> int:
@@ -216,22 +217,51 @@ def test_seasons_begin_by_themselves_and_the_best_go_up(run: Run) -> None:
 
 def test_games_that_go_on_at_the_end_of_a_season_are_drawn(run: Run) -> None:
     async def test(here: Worker) -> None:
-        here.found(first_move=604_800, days=1)
+        here.found(clock="10d", days=20)
         here.join(*MEMBERS[:3])
         here.now = BEGIN
         await here.look()
-        (game, players), *_ = here.open_games(0)
+        (game, players), (played, both), (_, (_, present)) = here.open_games(0)
         here.do(DoCommand(game, "r", Resign(), Circumstances(BY_ID[players[0]], here.now)))
-        here.now = BEGIN + DAY
+        position = Game("gosix").start()
+        for ply, day in enumerate((2, 8, 14, 17)):
+            here.now = BEGIN + day * DAY
+            move = str(position.legal_moves()[0])
+            mover = Circumstances(BY_ID[both[position.to_move or 0]], here.now)
+            here.do(DoCommand(played, f"m{ply}", Play(ply, move), mover))
+            position = position.play(move)
+        here.now = BEGIN + 20 * DAY
         await here.look()
         (division,) = (await here.running.season(ID, 1)).divisions
         points = {one.person.id: one.points for one in division.players}
-        third = next(one.id for one in MEMBERS[:3] if one.id not in players)
+        expected = dict.fromkeys(points, 0.0)
+        for one, won in ((players[1], 1.0), (both[0], 0.5), (both[1], 0.5), (present, 1.0)):
+            expected[one] += won
         assert division.status == "finished"
-        assert points == {players[0]: 0.5, players[1]: 1.5, third: 1.0}
+        assert points == expected
         told = [(one.kind, one.detail) for one in here.notifications(MEMBERS[0])]
         assert ("tournament_ended", "season") in told
         assert ("tournament_begun", "season") in told or ("turn", "begun") in told
+
+    run(test)
+
+
+def test_at_the_end_of_a_season_who_is_on_turn_without_a_move_has_lost(run: Run) -> None:
+    async def test(here: Worker) -> None:
+        here.found(clock="5m")
+        here.join(*MEMBERS[:2])
+        here.command(BeginSeason())
+        await here.look()
+        ((game, players),) = here.open_games(0)
+        move = str(Game("gosix").start().legal_moves()[0])
+        first = Circumstances(BY_ID[players[0]], here.now)
+        here.do(DoCommand(game, "m", Play(0, move), first))
+        here.do(close_tournament(here.tournament(0), here.now, 0))
+        assert await here.divisions() == [[BY_ID[one] for one in players]]
+        with here.reading.connected() as connection:
+            state = read_tournament(connection, here.tournament(0))
+        assert state is not None
+        assert [stays(state, one) for one in players] == [True, False]
 
     run(test)
 
@@ -304,11 +334,11 @@ def test_seasons_that_were_missed_are_left_out(run: Run) -> None:
     async def test(here: Worker) -> None:
         here.found()
         here.join(*MEMBERS[:2])
-        here.now = BEGIN + 25 * DAY
+        here.now = BEGIN + 5 * DAYS * DAY // 2
         await here.look()
         shown = await here.shown()
         assert shown.current is not None
-        assert (shown.current.season, shown.next) == (1, BEGIN + 30 * DAY)
+        assert (shown.current.season, shown.next) == (1, BEGIN + 3 * DAYS * DAY)
 
     run(test)
 

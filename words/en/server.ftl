@@ -136,6 +136,7 @@ problem-unknown-league = there is no league { QUOTE($id) } on this server
 problem-unknown-season = this league has no season { NUMBER($season) }
 problem-league-over = the league has ended
 problem-not-league-organiser = only who organises the league can do this
+problem-season-too-short = with this clock and this time for the first move, a season needs { NUMBER($days) } days at least
 problem-too-many-movers = of divisions of this size no more than { NUMBER($max) } can go up and down
 problem-league-of-others = this league is for { $entrants ->
     [bots] bots

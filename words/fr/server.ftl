@@ -136,6 +136,7 @@ problem-unknown-league = il n’y a pas de ligue { QUOTE($id) } sur ce serveur
 problem-unknown-season = cette ligue n’a pas de saison { NUMBER($season) }
 problem-league-over = la ligue a pris fin
 problem-not-league-organiser = seule la personne qui organise la ligue peut faire cela
+problem-season-too-short = avec cette pendule et ce délai pour le premier coup, une saison demande au moins { NUMBER($days) } jours
 problem-too-many-movers = de divisions de cette taille, { NUMBER($max) } participants au plus peuvent monter et descendre
 problem-league-of-others = cette ligue est réservée aux { $entrants ->
     [bots] robots

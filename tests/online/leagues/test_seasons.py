@@ -16,6 +16,7 @@ from ponnuki.online.leagues.seasons import (
     final_order,
     league_rules,
     next_begin,
+    shortest_season,
     stays,
 )
 from ponnuki.online.tournaments.messages import (
@@ -114,6 +115,8 @@ def test_seasons_begin_on_their_days_though_the_server_was_away(days: int, late:
         ({"size": 4, "movers": 3}, "too_many_movers"),
         ({"rated": True, "entrants": "both"}, "rated_needs_one_kind"),
         ({"starts": BEGIN - 1}, "start_out_of_range"),
+        ({"days": 59}, "season_too_short"),
+        ({"clock": "5m", "days": 7, "first_move": 604_800}, "season_too_short"),
     ],
     ids=str,
 )
@@ -121,6 +124,32 @@ def test_what_cannot_be_a_league_is_refused(fields: dict[str, Any], kind: str) -
     with pytest.raises(Refusal) as refused:
         league_rules(league(**fields), ORGANISER, BEGIN)
     assert refused.value.kind == kind
+
+
+@pytest.mark.parametrize(
+    ("clock", "first_move", "days"),
+    [
+        ("0s+1x1d", 259_200, 20),
+        ("0s+1x3d", 259_200, 60),
+        ("0s+2x3d", 259_200, 66),
+        ("0s+1x7d", 604_800, 140),
+        ("2d+1d", 259_200, 24),
+        ("1d", 259_200, 4),
+        ("5m+3s", 300, 1),
+        ("5m+3s", 86_400, 2),
+    ],
+)
+def test_the_first_move_and_ten_turns_of_days_fit_into_a_season(
+    clock: str, first_move: int, days: int
+) -> None:
+    assert shortest_season(clock, first_move) == days
+    fits = league(clock=clock, first_move=first_move, days=days)
+    assert league_rules(fits, ORGANISER, BEGIN).first_move == first_move
+
+
+@pytest.mark.parametrize(("clock", "seconds"), [("3m+2s", 300), ("0s+1x3d", 259_200)])
+def test_the_time_for_the_first_move_follows_from_the_clock(clock: str, seconds: int) -> None:
+    assert league_rules(league(clock=clock), ORGANISER, BEGIN).first_move == seconds
 
 
 def test_a_division_knows_its_place() -> None:

@@ -34,7 +34,7 @@ class NewLeague(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     The first season begins at the time `starts`, each further one `days` later. A division has
     `size` members; `movers` of them go up and down between two seasons. Everybody meets everybody
     else of the division `cycles` times. Who has not made the first move after `first_move` seconds
-    has lost.
+    has lost; left out, that is five minutes, or three days where a turn may take a day.
     """
 
     id: ClientId
@@ -49,7 +49,7 @@ class NewLeague(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     size: Annotated[int, Meta(ge=MIN_DIVISION_SIZE, le=MAX_DIVISION_SIZE)] = 8
     movers: Annotated[int, Meta(ge=1, le=MAX_DIVISION_SIZE // 2)] = 2
     cycles: Literal[1, 2] = 1
-    first_move: Annotated[int, Meta(ge=10, le=604_800)] = 259_200
+    first_move: Annotated[int, Meta(ge=10, le=604_800)] | None = None
 
 
 class LeagueMade(msgspec.Struct, frozen=True):

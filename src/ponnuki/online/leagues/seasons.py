@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import msgspec
 
+from ponnuki._core import TimeControl
 from ponnuki.message import message
 from ponnuki.online.commands import Refusal
 from ponnuki.online.leagues.messages import MAX_DIVISION_SIZE, NewLeague
@@ -15,6 +16,9 @@ from ponnuki.online.tournaments.standings import standings
 from ponnuki.online.tournaments.state import TournamentState
 
 _DAY = 24 * 60 * 60 * 1_000  # milliseconds
+_FIRST_MOVE_LIVE = 300  # seconds
+_FIRST_MOVE_DAYS = 3 * 24 * 60 * 60  # seconds
+_TURNS_OF_SEASON = 10  # of each player, for which a season has the clock's full time
 
 
 def league_rules(wish: NewLeague, organiser: Person, now: int) -> Rules:
@@ -30,6 +34,9 @@ def league_rules(wish: NewLeague, organiser: Person, now: int) -> Rules:
     """
     if wish.movers > wish.size // 2:
         raise Refusal(message("too_many_movers", max=wish.size // 2))
+    first_move = wish.first_move
+    if first_move is None:
+        first_move = _FIRST_MOVE_LIVE if is_live(wish.clock) else _FIRST_MOVE_DAYS
     division = NewTournament(
         id=wish.id,
         name=wish.name,
@@ -40,13 +47,36 @@ def league_rules(wish: NewLeague, organiser: Person, now: int) -> Rules:
         rated=wish.rated,
         entrants=wish.entrants,
         starts=wish.starts,
-        first_move=wish.first_move,
+        first_move=first_move,
         cycles=wish.cycles,
     )
     rules = announce(division, organiser, 0, now).rules
+    shortest = shortest_season(rules.clock, first_move)
+    if wish.days < shortest:
+        raise Refusal(message("season_too_short", days=shortest))
     return msgspec.structs.replace(
         rules, max_players=MAX_DIVISION_SIZE + 1, at_once=not is_live(rules.clock)
     )
+
+
+def shortest_season(clock: str, first_move: int) -> int:
+    """Return how many days a season has at least.
+
+    That is so many that whoever does not make the first move is found absent, and that, where a
+    turn may take a day, each player of a game has the time for ten turns.
+
+    Args:
+        clock: The time control of its games.
+        first_move: The seconds for the first move.
+    """
+    needed = first_move * 1_000 + 1
+    if not is_live(clock):
+        control = TimeControl(clock)
+        turns = control.increment * _TURNS_OF_SEASON
+        # A turn that takes a whole period uses none up: the others are there once.
+        turns += control.period * (control.periods - 1 + _TURNS_OF_SEASON)
+        needed = max(needed, 2 * (control.main + turns))
+    return -(-needed // _DAY)
 
 
 def division_rules(rules: Rules, place: LeaguePlace, now: int) -> Rules:

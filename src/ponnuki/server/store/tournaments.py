@@ -220,7 +220,8 @@ def go_on(
 def close_tournament(id: str, now: int, since: int) -> Callable[[Transaction], None]:
     """Return the work that ends a tournament whose time is over, unless it has ended.
 
-    Games that go on are drawn, as if the organiser had decided them.
+    Games that go on are drawn, as if the organiser had decided them; but who is on turn without
+    having made a move has lost.
 
     Args:
         id: The tournament.
@@ -234,12 +235,7 @@ def close_tournament(id: str, now: int, since: int) -> Callable[[Transaction], N
             return
         new = Progress(state, now)
         new.decide(_ends_in(transaction, state, now, since))
-        new.decide(
-            {
-                game: _game_end(end_game(transaction, game, None, ADJUDICATED, now))
-                for game in new.state.open
-            }
-        )
+        new.decide({game: _end_at_close(transaction, game, now) for game in new.state.open})
         new.end(finished=True)
         _append(transaction, id, new.events, new.state)
 
@@ -423,6 +419,16 @@ def _end_of(transaction: Transaction, game: str, now: int) -> GameEnd:
     assert cached is not None
     winner: Seat = 1 if cached.state.to_move in (0, None) else 0
     return _game_end(end_game(transaction, game, winner, NO_SHOW, now))
+
+
+def _end_at_close(transaction: Transaction, game: str, now: int) -> GameEnd:
+    """Return how a game ends whose tournament is over."""
+    cached = transaction.game(game)
+    assert cached is not None
+    turn = cached.state.to_move
+    if turn is not None and not cached.state.has_moved(turn):
+        return _end_of(transaction, game, now)
+    return _game_end(end_game(transaction, game, None, ADJUDICATED, now))
 
 
 def _game_end(state: GameState) -> GameEnd:
