@@ -25,7 +25,7 @@ from ponnuki.online.leagues.messages import (
 )
 from ponnuki.online.leagues.seasons import stays
 from ponnuki.online.messages import Person, Play, Resign
-from ponnuki.online.moderation_messages import CloseLeague
+from ponnuki.online.moderation_messages import CloseAccount, CloseLeague
 from ponnuki.online.notification_messages import Notification
 from ponnuki.online.tournaments.messages import CancelTournament, LeaveTournament
 from ponnuki.server import Database, DataFile, PostgreSQL
@@ -43,6 +43,7 @@ from ponnuki.server.store.leagues import (
     division_ids,
     do_in_league,
     leagues_of,
+    listed_leagues,
     open_divisions,
 )
 from ponnuki.server.store.moderation import Act, decide_as_moderator, write_role
@@ -543,12 +544,34 @@ def test_a_bot_can_be_made_of_somebody_whom_a_league_has_removed(run: Run) -> No
     run(test)
 
 
+def let_moderate(here: Worker, person: Person) -> None:
+    """Make an account for a person who is a moderator."""
+    session = NewSession(b"s" * 32, "", here.now)
+    here.do(make_account(person, "", session, is_new=True))
+    here.do(lambda work: write_role(work.connection, person.id, "moderator"))
+
+
+def test_whose_account_is_closed_is_in_no_league(run: Run) -> None:
+    async def test(here: Worker) -> None:
+        here.found()
+        let_moderate(here, EVE)
+        here.join(*MEMBERS[:3])
+        here.command(RemoveMember(MEMBERS[2].id))
+        act = Act(EVE, here.now, "insults")
+        for one in MEMBERS[1:3]:
+            here.do(decide_as_moderator(CloseAccount(one.id, None), act))
+        assert (await here.shown()).members == (MEMBERS[0],)
+        with pytest.raises(Refusal) as refused:
+            here.join(MEMBERS[2])
+        assert refused.value.kind == "removed_from_league"
+
+    run(test)
+
+
 def test_a_moderator_ends_a_league_and_the_log_says_so(run: Run) -> None:
     async def test(here: Worker) -> None:
         here.found()
-        session = NewSession(b"s" * 32, "", here.now)
-        here.do(make_account(EVE, "", session, is_new=True))
-        here.do(lambda work: write_role(work.connection, EVE.id, "moderator"))
+        let_moderate(here, EVE)
         here.join(*MEMBERS[:2])
         here.command(BeginSeason())
         act = Act(EVE, here.now, "an offensive name")
@@ -557,6 +580,7 @@ def test_a_moderator_ends_a_league_and_the_log_says_so(run: Run) -> None:
         assert shown.status == "ended"
         with here.reading.connected() as connection:
             (entry,) = log_page(connection, None).entries
+            assert listed_leagues(connection, OLGA.id) == ([], [], [])
         assert (entry.kind, entry.league, entry.person) == ("close_league", ID, OLGA)
         with pytest.raises(Refusal) as refused:
             here.do(decide_as_moderator(CloseLeague(ID), act))

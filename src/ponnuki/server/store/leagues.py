@@ -45,6 +45,7 @@ from ponnuki.online.tournaments.progress import Progress
 from ponnuki.online.tournaments.state import TournamentState, fold_tournament
 from ponnuki.server.store import tables
 from ponnuki.server.store.league_tables import league, league_member
+from ponnuki.server.store.moderation_tables import moderation_log
 from ponnuki.server.store.notices import LeagueWritten
 from ponnuki.server.store.ratings import ratings_of
 from ponnuki.server.store.tournament_tables import tournament
@@ -333,6 +334,13 @@ def _change(transaction: Transaction, id: str, values: dict[str, Any]) -> None:
     transaction.changes.append(LeagueWritten(id, values["next"]))
 
 
+def leave_leagues(connection: Connection, person: str) -> None:
+    """Take a person out of all leagues; who was removed from one is not let in again."""
+    of = league_member.c
+    theirs = and_(of.person == person, of.removed.is_(False))
+    connection.execute(delete(league_member).where(theirs))
+
+
 def forget_leagues(transaction: Transaction, person: str, now: int) -> None:
     """Take a person out of all leagues, and end those that they organise."""
     connection, of = transaction.connection, league.c
@@ -428,20 +436,25 @@ def due_leagues(connection: Connection) -> dict[str, int]:
 def listed_leagues(
     connection: Connection, person: str | None
 ) -> tuple[list[LeagueSummary], list[LeagueSummary], list[LeagueSummary]]:
-    """Return which leagues go on, the last ones that have ended, and what concerns a person."""
-    of, members = league.c, league_member.c
+    """Return which leagues go on, the last ones that have ended, and what concerns a person.
+
+    Those that a moderator has ended are in no list: their names may be why.
+    """
+    of, members, log = league.c, league_member.c, moderation_log.c
+    moderated = select(log.league).where(log.kind == "close_league", log.league.is_not(None))
     going_on = _listed().where(of.over.is_(False)).order_by(of.updated.desc(), of.id)
-    over = _listed().where(of.over.is_(True)).order_by(of.updated.desc(), of.id.desc())
+    ended = _listed().where(of.over.is_(True), of.id.not_in(moderated))
+    over = ended.order_by(of.updated.desc(), of.id.desc())
     rows = connection.execute(going_on).all()
     joined: set[str] = set()
     if person is not None and rows:
         asked = select(members.league).where(members.person == person, members.removed.is_(False))
         joined = {*connection.execute(asked).scalars()}
     mine = [row for row in rows if row.id in joined or row.organiser == person]
-    ended = connection.execute(over.limit(MAX_LISTED_OVER))
+    last = connection.execute(over.limit(MAX_LISTED_OVER))
     return (
         [_summary(row) for row in rows],
-        [_summary(row) for row in ended],
+        [_summary(row) for row in last],
         [_summary(row) for row in mine],
     )
 

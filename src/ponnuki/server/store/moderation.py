@@ -39,7 +39,7 @@ from ponnuki.server.store.challenges import forget_challenges
 from ponnuki.server.store.chat import FORGOTTEN, unknown_game
 from ponnuki.server.store.chat_tables import chat, report
 from ponnuki.server.store.corrections import correct_ratings
-from ponnuki.server.store.leagues import end_league, expect_league
+from ponnuki.server.store.leagues import end_league, expect_league, leave_leagues
 from ponnuki.server.store.moderation_notices import (
     end_report_notice,
     end_sanction_notice,
@@ -192,12 +192,13 @@ def _restrict(
 
 
 def _close(transaction: Transaction, act: Act, decision: CloseAccount) -> int:
-    """Close an account, or block a guest; their seeks and challenges go."""
+    """Close an account, or block a guest; their seeks, challenges and places in leagues go."""
     person, hours = decision.person, decision.hours
     until = None if hours is None else act.now + hours * _HOUR
     id = _restrict(transaction, act, "close", "closing", person, until)
     close_seeks(transaction, person, act.now)
     forget_challenges(transaction, person)
+    leave_leagues(transaction.connection, person)
     transaction.changes.append(PersonClosed(person))
     return id
 
