@@ -19,10 +19,12 @@ from ponnuki import client
 from ponnuki._core import levels
 from ponnuki.game import Game
 from ponnuki.online.challenge_messages import Challenge, Levels, NewChallenge
-from ponnuki.online.commands import Refusal
+from ponnuki.online.commands import Circumstances, Refusal
 from ponnuki.online.levels import LEVELS, level_of, level_person
+from ponnuki.online.match_terms import MatchTerms
 from ponnuki.online.messages import (
     AskRematch,
+    Command,
     GameEvent,
     Joined,
     MakeOffer,
@@ -31,6 +33,7 @@ from ponnuki.online.messages import (
     Play,
     Presence,
     Resign,
+    Seat,
     TakenBack,
     Watch,
 )
@@ -350,10 +353,22 @@ def store_of(folder: Path, processes: int) -> Iterator[Committer]:
         yield committer
 
 
-def challenged(n: int, level: int, now: int = 1_000, clock: str | None = "5m") -> Any:
-    wish = NewChallenge(f"c{n}", level_person(level).id, "gonnect", {"size": 5}, clock, 1)
-    id = f"{n + 1}" * 12
-    return store.challenge_level(wish, ANN, id, Draw(id, 0, now), 1)
+def challenged(
+    n: int,
+    level: int,
+    now: int = 1_000,
+    clock: str | None = "5m",
+    *,
+    person: Person = ANN,
+    seat: Seat = 1,
+    match: MatchTerms | None = None,
+) -> Any:
+    """Return the work that begins game number n with a level, in which the person has a seat."""
+    wish = NewChallenge(
+        f"c{n}", level_person(level).id, "gonnect", {"size": 5}, clock, seat, match=match
+    )
+    id = f"{n:012}".replace("0", "y")
+    return store.challenge_level(wish, person, id, Draw(id, 0, now), 1)
 
 
 def test_the_games_that_go_on_are_bounded_by_what_they_cost(
@@ -403,12 +418,31 @@ def test_who_has_less_time_comes_first_and_one_process_thinks_about_a_turn(
         move = chosen_move(task)
         assert move == chosen_move(task)
         first, second = committer.commit([store.play_turn(turn, move, 3_000)] * 2)[0]
-        assert (first.version, second) == (turn.version + 1, first)
-        other = store.play_turn(turn, "A1", 3_000)
-        late = DoCommand(other.game, "late", other.command, other.circumstances)
-        ((answer,), _) = committer.commit([late])
-        assert answer.problem is not None
-        assert answer.problem.kind == "stale_move"
+        assert (first.version, second) == (turn.version + 1, None)
+
+
+def test_a_level_plays_no_move_that_it_chose_for_another_position(tmp_path: Path) -> None:
+    with store_of(tmp_path, 1) as committer:
+        ((made,), _) = committer.commit([challenged(0, 1, clock=None, seat=0)])
+
+        def done(n: int, command: Command) -> Any:
+            work = DoCommand(made.begun, f"{n}", command, Circumstances(ANN, 2_000))
+            ((answer,), _) = committer.commit([work])
+            assert answer.problem is None
+            return answer
+
+        done(0, Play(0, "A1"))
+        ((before,), _) = committer.commit([store.claim_turn(made.begun, 2_000)])
+        done(1, MakeOffer("take_back"))
+        # It is not the turn of the level, and then it is, in another position.
+        late = store.play_turn(before, "B2", 3_000)
+        assert committer.commit([late])[0] == [None]
+        version = done(2, Play(0, "C3")).version
+        assert committer.commit([late])[0] == [None]
+        ((after,), _) = committer.commit([store.claim_turn(made.begun, 3_000)])
+        assert (after.moves, after.version) == (("C3",), version)
+        ((played,), _) = committer.commit([store.play_turn(after, "B2", 3_000)])
+        assert played.version == version + 1
 
 
 def test_turns_are_found_that_nobody_has_noted(tmp_path: Path) -> None:

@@ -35,7 +35,7 @@ from ponnuki.server.store.account_tables import account
 from ponnuki.server.store.challenges import answer_challenge, challenge_made, make_challenge
 from ponnuki.server.store.level_tables import level_game
 from ponnuki.server.store.seeks import Draw
-from ponnuki.server.store.transaction import Change, Transaction
+from ponnuki.server.store.transaction import Answer, Change, Transaction
 from ponnuki.server.store.vacations import note_vacations
 from ponnuki.server.store.works import DoCommand
 
@@ -244,10 +244,29 @@ def release_claims() -> Callable[[Transaction], None]:
     return work
 
 
-def play_turn(turn: Turn, move: str, now: int) -> DoCommand:
-    """Return the work that plays what a level has thought of; a turn is played once."""
-    command = Play(len(turn.moves), move)
-    return DoCommand(turn.game, f"level {turn.version}", command, Circumstances(turn.player, now))
+def play_turn(turn: Turn, move: str, now: int) -> Callable[[Transaction], Answer | None]:
+    """Return the work that plays what a level has thought of; a turn is played once.
+
+    It does nothing and returns None if the position is no longer the one that the level has thought
+    about, as after an undo, or if it is not the level's turn.
+    """
+    command = DoCommand(
+        turn.game,
+        f"level {turn.version}",
+        Play(len(turn.moves), move),
+        Circumstances(turn.player, now),
+    )
+
+    def work(transaction: Transaction) -> Answer | None:
+        cached = transaction.game(turn.game)
+        assert cached is not None
+        state = cached.state
+        seat = state.seat_of(turn.player.id)
+        if state.moves != turn.moves or seat is None or state.to_move != seat:
+            return None
+        return command(transaction)
+
+    return work
 
 
 class LevelAnswers:
