@@ -6,7 +6,7 @@ import os
 import random
 import signal
 import time
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from contextlib import closing, contextmanager
 from pathlib import Path
 from typing import Any
@@ -32,6 +32,7 @@ from ponnuki.online.messages import (
     Person,
     Play,
     Presence,
+    Problem,
     Resign,
     Seat,
     TakenBack,
@@ -47,7 +48,7 @@ from ponnuki.server.store.account_tables import account
 from ponnuki.server.store.level_tables import level_game
 from ponnuki.server.store.moderation import Act, decide_as_moderator
 from ponnuki.server.store.seeks import Draw
-from ponnuki.server.store.transaction import Committer
+from ponnuki.server.store.transaction import Committer, Transaction
 from ponnuki.server.store.works import DoCommand, sign_in
 from tests.cli.running import SECONDS
 from tests.server.databases import new_database
@@ -371,6 +372,25 @@ def challenged(
     return store.challenge_level(wish, person, id, Draw(id, 0, now), 1)
 
 
+def done(committer: Committer, game: str, n: int, command: Command) -> Problem | None:
+    """Do Ann's command number n; return what was wrong with it."""
+    circumstances = Circumstances(ANN, 2_000, new_id="F" * 12)
+    ((answer,), _) = committer.commit([DoCommand(game, f"{n}", command, circumstances)])
+    problem: Problem | None = answer.problem
+    return problem
+
+
+def state_in(game: str) -> Callable[[Transaction], GameState]:
+    """Return the work that returns a game."""
+
+    def work(transaction: Transaction) -> GameState:
+        cached = transaction.game(game)
+        assert cached is not None
+        return cached.state
+
+    return work
+
+
 def test_the_games_that_go_on_are_bounded_by_what_they_cost(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -425,24 +445,41 @@ def test_a_level_plays_no_move_that_it_chose_for_another_position(tmp_path: Path
     with store_of(tmp_path, 1) as committer:
         ((made,), _) = committer.commit([challenged(0, 1, clock=None, seat=0)])
 
-        def done(n: int, command: Command) -> Any:
-            work = DoCommand(made.begun, f"{n}", command, Circumstances(ANN, 2_000))
-            ((answer,), _) = committer.commit([work])
-            assert answer.problem is None
-            return answer
-
-        done(0, Play(0, "A1"))
+        assert done(committer, made.begun, 0, Play(0, "A1")) is None
         ((before,), _) = committer.commit([store.claim_turn(made.begun, 2_000)])
-        done(1, MakeOffer("take_back"))
+        assert done(committer, made.begun, 1, MakeOffer("take_back")) is None
         # It is not the turn of the level, and then it is, in another position.
         late = store.play_turn(before, "B2", 3_000)
         assert committer.commit([late])[0] == [None]
-        version = done(2, Play(0, "C3")).version
+        assert done(committer, made.begun, 2, Play(0, "C3")) is None
         assert committer.commit([late])[0] == [None]
         ((after,), _) = committer.commit([store.claim_turn(made.begun, 3_000)])
-        assert (after.moves, after.version) == (("C3",), version)
+        assert after.moves == ("C3",)
         ((played,), _) = committer.commit([store.play_turn(after, "B2", 3_000)])
-        assert played.version == version + 1
+        assert played.version == after.version + 1
+
+
+@pytest.mark.parametrize("processes", [0, 1])
+def test_the_next_game_of_a_match_begins_whatever_room_there_is(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, processes: int
+) -> None:
+    monkeypatch.setattr(store, "MAX_LIVE_GAMES", 1)
+    with store_of(tmp_path, processes) as committer:
+        ((made,), _) = committer.commit([challenged(0, 1, match=MatchTerms(2))])
+        assert done(committer, made.begun, 0, Resign()) is None
+        # Meanwhile the match keeps its place.
+        ((refused,), _) = committer.commit([challenged(1, 1)])
+        assert refused.kind == "too_many_level_games"
+        assert done(committer, made.begun, 1, AskRematch()) is None
+        ((state,), _) = committer.commit([state_in(made.begun)])
+        assert state.rematch is not None
+        # It is the last one: a rematch would be another match.
+        assert done(committer, state.rematch, 2, Resign()) is None
+        ((begun,), _) = committer.commit([challenged(2, 1)])
+        assert isinstance(begun, Challenge)
+        assert done(committer, state.rematch, 3, AskRematch()) is None
+        ((last,), _) = committer.commit([state_in(state.rematch)])
+        assert (last.rematch, last.offers) == (None, frozenset())
 
 
 def test_turns_are_found_that_nobody_has_noted(tmp_path: Path) -> None:

@@ -26,6 +26,7 @@ from ponnuki.message import message
 from ponnuki.online.challenge_messages import AnswerChallenge, Challenge, NewChallenge
 from ponnuki.online.commands import ADJOURNMENT, Circumstances, Refusal, decide, flag_time
 from ponnuki.online.levels import LEVELS, level_of, level_person, level_seat
+from ponnuki.online.matches import WAIT, waits_for_next_game
 from ponnuki.online.messages import AnswerOffer, Offer, Person, Play, Seat
 from ponnuki.online.seeks import is_live
 from ponnuki.online.state import GameState
@@ -183,7 +184,7 @@ def expect_room(
     """
     if processes == 0:
         raise Refusal(message("no_levels_here"))
-    clocks = _clocks_of(connection, person)
+    clocks = _clocks_of(connection, person, now)
     same = sum(is_live(one) == is_live(clock) for one in clocks)
     if same >= (MAX_LIVE_GAMES if is_live(clock) else MAX_OTHER_GAMES):
         raise Refusal(message("too_many_level_games", live=MAX_LIVE_GAMES, others=MAX_OTHER_GAMES))
@@ -275,7 +276,7 @@ class LevelAnswers:
     They accept whatever the opponent offers but a draw: they play on.
 
     Args:
-        processes: How many processes think; without any no rematch begins.
+        processes: How many processes think; without any no rematch begins, but matches go on.
         now: The time of day, in milliseconds.
         new_id: Makes the id of a game.
         adjournment: For how many milliseconds a game may be adjourned.
@@ -314,8 +315,12 @@ class LevelAnswers:
         for who, offer in sorted(cached.state.offers):
             if who == seat or (who, offer) not in cached.state.offers:
                 continue
+            # The games of a match had their place when it began, be there processes now or not:
+            # it goes on, and lapses for who has waited if no process comes back.
             accept = offer != _DECLINED and (
-                offer != "rematch" or self._has_room(transaction, cached.state, who, seat)
+                offer != "rematch"
+                or waits_for_next_game(cached.state)
+                or self._has_room(transaction, cached.state, who, seat)
             )
             self._do(transaction, id, cached.state, seat, AnswerOffer(offer, accept))
 
@@ -356,13 +361,17 @@ class LevelAnswers:
 
 
 def _note(transaction: Transaction, id: str, now: int) -> None:
-    """Write whether a level is on turn in a game that is on the disk, or remove that."""
+    """Write whether a level is on turn in a game that is on the disk, or remove that.
+
+    A game that is over keeps the place of the next one of its match until that begins.
+    """
     connection, cached = transaction.connection, transaction.game(id)
     assert cached is not None
     state = cached.state
     this = _of.game == id
     players = state.players
-    if state.result is not None or players is None:
+    is_over = state.result is not None and not waits_for_next_game(state)
+    if is_over or players is None:
         connection.execute(delete(level_game).where(this))
         return
     turn = state.to_move
@@ -409,13 +418,19 @@ def _unnoted_games(connection: Connection) -> list[str]:
     return [id for one in asked for id in connection.execute(one).scalars()]
 
 
-def _clocks_of(connection: Connection, person: str) -> list[str | None]:
-    """Return the clocks of the games that a person plays with levels."""
+def _clocks_of(connection: Connection, person: str, now: int) -> list[str | None]:
+    """Return the clocks of the games that a person plays with levels, and of waiting matches."""
     of = tables.game.c
-    asked = [
-        select(of.clock).where(own == person, other.in_(_IDS), of.reason.is_(None))
-        for own, other in ((of.first, of.second), (of.second, of.first))
-    ]
+    waits = tables.game.join(level_game, _of.game == of.id)
+    asked = []
+    for own, other in ((of.first, of.second), (of.second, of.first)):
+        played = (own == person, other.in_(_IDS))
+        asked += [
+            select(of.clock).where(*played, of.reason.is_(None)),
+            select(of.clock)
+            .select_from(waits)
+            .where(*played, of.reason.is_not(None), of.updated > now - WAIT),
+        ]
     return [clock for one in asked for clock in connection.execute(one).scalars()]
 
 
