@@ -39,6 +39,7 @@ from ponnuki.online.messages import (
     Watch,
 )
 from ponnuki.online.moderation_messages import CloseAccount, Warn
+from ponnuki.online.plan_messages import Plan
 from ponnuki.online.state import GameState, fold
 from ponnuki.server import DataFile
 from ponnuki.server.engine_process import Task, chosen_move, seed_of
@@ -47,6 +48,7 @@ from ponnuki.server.store import levels as store
 from ponnuki.server.store.account_tables import account
 from ponnuki.server.store.level_tables import level_game
 from ponnuki.server.store.moderation import Act, decide_as_moderator
+from ponnuki.server.store.plans import plan_of, write_plan
 from ponnuki.server.store.seeks import Draw
 from ponnuki.server.store.transaction import Committer, Transaction
 from ponnuki.server.store.works import DoCommand, sign_in
@@ -480,6 +482,17 @@ def test_the_next_game_of_a_match_begins_whatever_room_there_is(
         assert done(committer, state.rematch, 3, AskRematch()) is None
         ((last,), _) = committer.commit([state_in(state.rematch)])
         assert (last.rematch, last.offers) == (None, frozenset())
+
+
+def test_an_undo_that_a_level_accepts_ends_conditional_moves(tmp_path: Path) -> None:
+    with store_of(tmp_path, 1) as committer:
+        ((made,), _) = committer.commit([challenged(0, 1, clock=None, seat=0)])
+        assert done(committer, made.begun, 0, Play(0, "A1")) is None
+        ((kept,), _) = committer.commit([write_plan(made.begun, Plan(1, (("B2", "C3"),)), ANN)])
+        assert kept.lines == (("B2", "C3"),)
+        assert done(committer, made.begun, 1, MakeOffer("take_back")) is None
+        with committer._data.engine.connect() as connection:
+            assert plan_of(connection, made.begun, ANN.id).lines == ()
 
 
 def test_turns_are_found_that_nobody_has_noted(tmp_path: Path) -> None:

@@ -35,6 +35,7 @@ from ponnuki.server.store import tables
 from ponnuki.server.store.account_tables import account
 from ponnuki.server.store.challenges import answer_challenge, challenge_made, make_challenge
 from ponnuki.server.store.level_tables import level_game
+from ponnuki.server.store.plans import follow_plan
 from ponnuki.server.store.seeks import Draw
 from ponnuki.server.store.transaction import Answer, Change, Transaction
 from ponnuki.server.store.vacations import note_vacations
@@ -340,6 +341,7 @@ class LevelAnswers:
         decision = decide(state, command, circumstances)
         if decision.events:
             transaction.append(id, decision.events, decision.state)
+            follow_plan(transaction, id, decision.events, now)
         if decision.follower:
             transaction.create(following, decision.follower)
             note_vacations(transaction, following, now)
