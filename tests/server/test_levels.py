@@ -6,7 +6,7 @@ import os
 import random
 import signal
 import time
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from contextlib import closing, contextmanager
 from pathlib import Path
 from typing import Any
@@ -46,6 +46,7 @@ from ponnuki.server.engine_process import Task, chosen_move, seed_of
 from ponnuki.server.levels import Engines
 from ponnuki.server.store import levels as store
 from ponnuki.server.store.account_tables import account
+from ponnuki.server.store.accounts import NewSession, make_account
 from ponnuki.server.store.level_tables import level_game
 from ponnuki.server.store.moderation import Act, decide_as_moderator
 from ponnuki.server.store.plans import plan_of, write_plan
@@ -356,6 +357,20 @@ def store_of(folder: Path, processes: int) -> Iterator[Committer]:
         yield committer
 
 
+def people_of(
+    committer: Committer, numbers: Iterable[int], *, accounts: bool = False
+) -> list[Person]:
+    """Write people, guests or with accounts, and return them."""
+    people = [Person(f"{n:012}".replace("0", "x"), f"Person {n}") for n in numbers]
+    for one in people:
+        digest = one.id.encode().rjust(32)
+        session = NewSession(digest, "", 1)
+        made = make_account(one, "", session, is_new=True) if accounts else sign_in(one, digest, 1)
+        ((person,), _) = committer.commit([made])
+        assert person == one
+    return people
+
+
 def challenged(
     n: int,
     level: int,
@@ -393,19 +408,57 @@ def state_in(game: str) -> Callable[[Transaction], GameState]:
     return work
 
 
-def test_the_games_that_go_on_are_bounded_by_what_they_cost(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+FULL = 100_000  # playouts of a move of the strongest level
+
+
+def refusals(
+    committer: Committer, first: int, people: Sequence[Person], now: int = 1_000
+) -> list[str | None]:
+    """Let people challenge the strongest level; return why each of them was refused, None if not.
+
+    The games are numbered from `first`.
+    """
+    works = [challenged(first + n, 10, now, person=one) for n, one in enumerate(people)]
+    made, _ = committer.commit(works)
+    return [None if isinstance(one, Challenge) else one.kind for one in made]
+
+
+@pytest.mark.parametrize("game", SMALL)
+def test_one_person_may_play_the_strongest_level_of_each_game(game: str) -> None:
+    assert store.weight_of(Game(game), 10) == FULL <= store.MAX_WEIGHT_OF_PERSON
+
+
+def test_the_games_of_guests_are_bounded_by_what_they_cost(tmp_path: Path) -> None:
+    room = store.MAX_WEIGHT_OF_GUESTS // FULL
+    with store_of(tmp_path, 1) as committer:
+        guests = people_of(committer, range(room + 1))
+        made = refusals(committer, 0, guests)
+        assert made == [None] * room + ["levels_busy_with_guests"]
+        # Games in which nothing happens are no load.
+        assert refusals(committer, 20, guests[-1:], 1_001 + store.BUSY) == [None]
+
+
+def test_the_games_of_all_are_bounded_for_guests_too(tmp_path: Path) -> None:
+    room = store.MAX_WEIGHT // FULL
+    with store_of(tmp_path, 1) as committer:
+        members = people_of(committer, range(room + 1), accounts=True)
+        guests = people_of(committer, range(20, 22))
+        assert refusals(committer, 0, guests[:1] + members[: room - 1]) == [None] * room
+        full = refusals(committer, 20, [guests[1], members[room]])
+        assert full == ["levels_busy", "levels_busy"]
+
+
+@pytest.mark.parametrize("accounts", [False, True])
+def test_one_person_leaves_room_for_others(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, accounts: bool
 ) -> None:
     monkeypatch.setattr(store, "MAX_LIVE_GAMES", 9)
-    full = levels(Game("gonnect"))[10].playouts
-    room = store.MAX_WEIGHT_OF_GUESTS // full
+    share = store.MAX_WEIGHT_OF_PERSON // FULL
     with store_of(tmp_path, 1) as committer:
-        made, _ = committer.commit([challenged(n, 10) for n in range(room + 1)])
-        assert [isinstance(one, Challenge) for one in made] == [True] * room + [False]
-        assert isinstance(made[-1], store.LevelsBusy)
-        # Games in which nothing happens are no load.
-        (late,), _ = committer.commit([challenged(8, 10, 1_001 + store.BUSY)])
-        assert isinstance(late, Challenge)
+        one, other = people_of(committer, range(2), accounts=accounts)
+        made = refusals(committer, 0, [one] * (share + 1))
+        assert made == [None] * share + ["level_games_take_much"]
+        assert refusals(committer, 20, [other]) == [None]
 
 
 def test_who_has_less_time_comes_first_and_one_process_thinks_about_a_turn(

@@ -12,11 +12,13 @@ from typing import Any
 
 from sqlalchemy import (
     Connection,
+    case,
     delete,
     func,
     insert,
     or_,
     select,
+    true,
     update,
 )
 
@@ -46,7 +48,8 @@ MAX_OTHER_GAMES = 8
 BUSY = 10 * 60 * 1_000  # milliseconds after the last move in which a game counts as played
 # Playouts that a move in all games together takes that are played just now, for each process.
 MAX_WEIGHT = 1_000_000
-MAX_WEIGHT_OF_GUESTS = 600_000  # of these, so that accounts always have places
+MAX_WEIGHT_OF_GUESTS = 600_000  # of these
+MAX_WEIGHT_OF_PERSON = 200_000  # however many processes there are: two games against the strongest
 MIN_WEIGHT = 1_000  # of a game: also a move without playouts takes time
 PATIENCE = 10 * 60 * 1_000  # milliseconds in which a move should be there, unless a flag falls
 MAX_SECONDS = 60.0  # for a move; a level is as weak as on a slow machine then
@@ -61,7 +64,7 @@ _of = level_game.c
 
 
 class LevelsBusy(Refusal):
-    """The server plays as many games as it has time to think about."""
+    """The server plays as many games as it has time to think about, or as many with guests."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -181,7 +184,8 @@ def expect_room(
 
     Raises:
         LevelsBusy: Too much is to be thought about.
-        Refusal: The person has too many games with levels, or no process thinks.
+        Refusal: The person has too many games with levels, or these take too much, or no process
+            thinks.
     """
     if processes == 0:
         raise Refusal(message("no_levels_here"))
@@ -189,12 +193,13 @@ def expect_room(
     same = sum(is_live(one) == is_live(clock) for one in clocks)
     if same >= (MAX_LIVE_GAMES if is_live(clock) else MAX_OTHER_GAMES):
         raise Refusal(message("too_many_level_games", live=MAX_LIVE_GAMES, others=MAX_OTHER_GAMES))
-    busy = select(func.coalesce(func.sum(_of.weight), 0)).where(_of.updated > now - BUSY)
-    most = MAX_WEIGHT
-    if _is_guest(connection, person):
-        busy, most = busy.where(_of.of_guest.is_(True)), MAX_WEIGHT_OF_GUESTS
-    if connection.execute(busy).scalar_one() + weight > most * processes:
+    of_all, of_guests, of_person = (sum + weight for sum in _weights(connection, person, now))
+    if of_person > MAX_WEIGHT_OF_PERSON:
+        raise Refusal(message("level_games_take_much"))
+    if of_all > MAX_WEIGHT * processes:
         raise LevelsBusy(message("levels_busy"))
+    if _is_guest(connection, person) and of_guests > MAX_WEIGHT_OF_GUESTS * processes:
+        raise LevelsBusy(message("levels_busy_with_guests"))
 
 
 def due_turns(connection: Connection, now: int, limit: int) -> list[str]:
@@ -418,6 +423,17 @@ def _unnoted_games(connection: Connection) -> list[str]:
         for seat in (of.first, of.second)
     ]
     return [id for one in asked for id in connection.execute(one).scalars()]
+
+
+def _weights(connection: Connection, person: str, now: int) -> tuple[int, int, int]:
+    """Return the weight of the games that are played just now: of all, of guests, of a person."""
+    of = tables.game.c
+    games = (true(), _of.of_guest.is_(True), or_(of.first == person, of.second == person))
+    sums = (func.coalesce(func.sum(case((which, _of.weight), else_=0)), 0) for which in games)
+    joined = level_game.join(tables.game, of.id == _of.game)
+    asked = select(*sums).select_from(joined).where(_of.updated > now - BUSY)
+    of_all, of_guests, of_person = connection.execute(asked).one()
+    return of_all, of_guests, of_person
 
 
 def _clocks_of(connection: Connection, person: str, now: int) -> list[str | None]:
