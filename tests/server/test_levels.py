@@ -253,7 +253,18 @@ def test_a_person_plays_so_many_games_with_levels(address: str) -> None:
     assert state_of(ann, games[0]).rematch
 
 
-@pytest.mark.parametrize("name", ["Level 3", "level 10", "LeveI 3", "Niveau 0", "\uff2cevel\uff13"])
+@pytest.mark.parametrize(
+    "name",
+    [
+        "Level 3",
+        "level 10",
+        "LeveI 3",
+        "Niveau 0",
+        "\uff2cevel\uff13",
+        "Engine, level 3",
+        "Level-03",
+    ],
+)
 def test_nobody_has_the_name_of_a_level(address: str, name: str) -> None:
     eve = Guest(address, "Eve")
     for response in (

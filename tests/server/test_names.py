@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from ponnuki.server.names import InvalidName, likeness
+from ponnuki.online.levels import LEVELS, level_person
+from ponnuki.server.names import InvalidName, is_level_name, likeness
 from ponnuki.server.people import checked_name
 
 BLANKS = "\u3164\u115f\u1160\uffa0\u2800\u034f\u17b4\u180b"
@@ -28,3 +29,32 @@ def test_what_shows_nothing_by_itself_makes_no_other_name(character: str) -> Non
 def test_names_keep_what_their_scripts_need() -> None:
     for name in ("\u0646\u0627\u0645\u200c\u0647\u0627", "\u2764\ufe0f", "\u845b\U000e0100\u57ce"):
         assert checked_name(name) == name
+
+
+@pytest.mark.parametrize("number", range(LEVELS))
+def test_levels_have_their_names_in_all_languages_alone(number: int) -> None:
+    person = level_person(number)
+    for name in (
+        *(person.name, person.id, f"Niveau {number}"),
+        *(f"Engine, level {number}", f"Programme, niveau {number}"),
+    ):
+        for alike in (name, name.lower(), name.replace(",", ""), name.replace(" ", "-")):
+            assert is_level_name(alike)
+
+
+@pytest.mark.parametrize(
+    "name",
+    [
+        *("Level 03", "Level OO3", "Level-3", "Level #3", "Level|3", "\u00abLevel\u00bb 3."),
+        *("LeveI |", "Engine level 3", "Engine: level 010", "programme niveau 3"),
+    ],
+)
+def test_signs_and_zeros_make_no_other_name_of_a_level(name: str) -> None:
+    assert is_level_name(name)
+
+
+@pytest.mark.parametrize(
+    "name", ["Level 11", "Level 30", "Levelheaded 3", "Level", "3", "Engine", "Niveau 3 bis", "..."]
+)
+def test_other_names_are_free(name: str) -> None:
+    assert not is_level_name(name)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import re
 import unicodedata
 from collections.abc import Mapping
 from functools import cache
@@ -10,7 +11,7 @@ from importlib import resources
 
 from ponnuki.errors import PonnukiError
 from ponnuki.message import message
-from ponnuki.online.levels import LEVELS
+from ponnuki.online.levels import LEVELS, level_person
 from ponnuki.online.plain_text import is_hidden, without_modifiers
 from ponnuki.words import LANGUAGES, say
 
@@ -48,18 +49,34 @@ def likeness(name: str) -> str:
 
 
 def is_level_name(name: str) -> bool:
-    """Return whether a name is, or looks like, that of a level of the engine in some language."""
-    return likeness(name) in _level_names()
+    """Return whether a name is, or looks like, that of a level of the engine in some language.
+
+    These are the names of accounts, those that pages show in their place, and those that levels
+    have where somebody else has theirs. Punctuation and zeros before the number count for nothing.
+    """
+    # Also first: a sign between two words can be taken for a letter.
+    looks = {_without_signs(likeness(name)), likeness(_without_signs(name))}
+    return any(_level_names().fullmatch(one) for one in looks)
 
 
 @cache
-def _level_names() -> frozenset[str]:
-    texts = (
-        say("server-level", language, number=number)
-        for language in LANGUAGES
-        for number in range(LEVELS)
-    )
-    return frozenset(map(likeness, texts))
+def _level_names() -> re.Pattern[str]:
+    """Return what matches names of levels as `likeness` makes them, without signs."""
+    numbers = "|".join(likeness(str(number)) for number in range(LEVELS))
+    some = 7  # a number that looks like no letter
+    forms = [likeness(level_person(number).id) for number in range(LEVELS)]
+    for language in LANGUAGES:
+        for text in (
+            say("server-level", language, number=some),
+            say("online-level-name", language, level=some),
+        ):
+            before, after = (likeness(_without_signs(part)) for part in text.split(str(some)))
+            forms.append(f"{before}{likeness('0')}*({numbers}){after}")
+    return re.compile("|".join(forms))
+
+
+def _without_signs(text: str) -> str:
+    return "".join(c for c in text if unicodedata.category(c)[0] not in "PS")
 
 
 def _skeleton(text: str) -> str:
