@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+import asyncio
 import os
 import random
 import signal
+import threading
 import time
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from contextlib import closing, contextmanager
@@ -17,6 +19,7 @@ from sqlalchemy import delete, update
 
 from ponnuki import client
 from ponnuki._core import levels
+from ponnuki.child_process import ChildProcess
 from ponnuki.game import Game
 from ponnuki.online.challenge_messages import Challenge, Levels, NewChallenge
 from ponnuki.online.commands import Circumstances, Refusal
@@ -41,8 +44,15 @@ from ponnuki.online.messages import (
 from ponnuki.online.moderation_messages import CloseAccount, Warn
 from ponnuki.online.plan_messages import Plan
 from ponnuki.online.state import GameState, fold
-from ponnuki.server import DataFile
-from ponnuki.server.engine_process import Task, chosen_move, seed_of
+from ponnuki.server import DataFile, engine_process
+from ponnuki.server.engine_process import (
+    GRACE_SECONDS,
+    EngineLost,
+    EngineProcess,
+    Task,
+    chosen_move,
+    seed_of,
+)
 from ponnuki.server.levels import Engines
 from ponnuki.server.store import levels as store
 from ponnuki.server.store.account_tables import account
@@ -489,9 +499,8 @@ def test_who_has_less_time_comes_first_and_one_process_thinks_about_a_turn(
         assert again is None
         with committer._data.engine.connect() as connection:
             assert store.due_turns(connection, 2_000, 9) == due[1:]
-            assert due[0] in store.due_turns(
-                connection, 2_000 + 80_000, 9
-            )  # whoever had it is gone
+            # Whoever had it is gone.
+            assert due[0] in store.due_turns(connection, 2_000 + 120_000, 9)
         # Whoever comes late plays nothing.
         task = Task(
             turn.rules,
@@ -505,6 +514,41 @@ def test_who_has_less_time_comes_first_and_one_process_thinks_about_a_turn(
         assert move == chosen_move(task)
         first, second = committer.commit([store.play_turn(turn, move, 3_000)] * 2)[0]
         assert (first.version, second) == (turn.version + 1, None)
+
+
+def test_nobody_else_thinks_about_a_turn_while_a_process_may(tmp_path: Path) -> None:
+    with store_of(tmp_path, 1) as committer, committer._data.engine.connect() as connection:
+        ((made,), _) = committer.commit([challenged(0, 10, clock=None)])
+        ((turn,), _) = committer.commit([store.claim_turn(made.begun, 2_000)])
+        longest = round(1_000 * (turn.seconds + GRACE_SECONDS))
+        assert store.due_turns(connection, 2_000 + longest, 9) == []
+        assert store.due_turns(connection, 2_000 + 2 * longest, 9) == [made.begun]
+
+
+def test_a_process_that_is_just_being_started_is_ended(monkeypatch: pytest.MonkeyPatch) -> None:
+    begins, is_closing = threading.Event(), threading.Event()
+
+    class SlowToStart(ChildProcess):
+        def __init__(self, function: Callable[..., None]) -> None:
+            begins.set()
+            assert is_closing.wait(SECONDS)
+            super().__init__(function)
+
+    monkeypatch.setattr(engine_process, "ChildProcess", SlowToStart)
+
+    async def close_while_it_starts() -> None:
+        process = EngineProcess()
+        thinking = asyncio.create_task(process.think(Task("gonnect", {"size": 5}, (), 0, 1, 5.0)))
+        assert await asyncio.to_thread(begins.wait, SECONDS)
+        closing = asyncio.create_task(process.close())
+        await asyncio.sleep(0)  # it begins
+        is_closing.set()
+        await closing
+        with pytest.raises(EngineLost):
+            await thinking
+        assert process.pid is None
+
+    asyncio.run(close_while_it_starts())
 
 
 def test_a_level_plays_no_move_that_it_chose_for_another_position(tmp_path: Path) -> None:

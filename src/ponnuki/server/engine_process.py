@@ -17,7 +17,7 @@ from ponnuki.engine import levels
 from ponnuki.game import Game
 
 _NICENESS = 19  # the lowest priority: whatever else wants the processor has it first
-_GRACE_SECONDS = 30.0  # for a process to start, and for the step that is over time
+GRACE_SECONDS = 30.0  # for a process to start, and for the step that is over time
 _END_SECONDS = 2.0
 
 
@@ -51,6 +51,7 @@ class EngineProcess:
     def __init__(self) -> None:
         self._thread = ThreadPoolExecutor(1, "engine")
         self._process: ChildProcess | None = None
+        self._is_closing = False
 
     @property
     def pid(self) -> int | None:
@@ -66,9 +67,11 @@ class EngineProcess:
         return await asyncio.get_running_loop().run_in_executor(self._thread, self._think, task)
 
     async def close(self) -> None:
-        """End the process."""
-        if self._process is not None:
-            self._process.terminate()  # so that the thread need not wait
+        """End the process, also one that is just being started."""
+        self._is_closing = True  # before it looks: the thread looks here once it has a process
+        process = self._process
+        if process is not None:
+            process.terminate()  # so that the thread need not wait
         await asyncio.get_running_loop().run_in_executor(self._thread, self._end)
         self._thread.shutdown(wait=False)
 
@@ -79,12 +82,13 @@ class EngineProcess:
 
     def _think(self, task: Task) -> str:
         pipe = self._start().pipe
-        try:
-            pipe.send_bytes(msgspec.json.encode(task))
-            if pipe.poll(task.seconds + _GRACE_SECONDS):
-                return pipe.recv_bytes().decode()
-        except (EOFError, OSError):
-            pass
+        if not self._is_closing:
+            try:
+                pipe.send_bytes(msgspec.json.encode(task))
+                if pipe.poll(task.seconds + GRACE_SECONDS):
+                    return pipe.recv_bytes().decode()
+            except (EOFError, OSError):
+                pass
         self._end()
         raise EngineLost
 

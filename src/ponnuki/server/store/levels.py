@@ -55,8 +55,7 @@ PATIENCE = 10 * 60 * 1_000  # milliseconds in which a move should be there, unle
 MAX_SECONDS = 60.0  # for a move; a level is as weak as on a slow machine then
 _MIN_SECONDS = 0.1
 _TURNS_LEFT = 20  # for which the time that is left should last
-_SLOWEST = 5_000  # playouts in a second, below which two processes may think about one move
-_CLAIM_SECONDS = 10.0  # besides, for a process to start
+_CLAIM_SECONDS = 40.0  # besides, for a process to start and for what may take it over time
 _NO_PASSWORD = ""  # which no password is
 _DECLINED: Offer = "draw"
 _IDS = [level_person(number).id for number in range(LEVELS)]
@@ -224,7 +223,7 @@ def claim_turn(id: str, now: int) -> Callable[[Transaction], Turn | None]:
         if turn is None or players is None or level_of(players[turn].id) is None:
             return None
         seconds = _seconds_for(state, now)
-        claimed = min(seconds, row.weight / _SLOWEST) + _CLAIM_SECONDS
+        claimed = seconds + _CLAIM_SECONDS
         change = update(level_game).where(_of.game == id)
         connection.execute(change.values(claimed_until=now + round(claimed * 1_000)))
         created = state.created
