@@ -15,7 +15,7 @@ from typing import Any
 
 import msgspec
 import pytest
-from sqlalchemy import delete, update
+from sqlalchemy import delete, select, update
 
 from ponnuki import client
 from ponnuki._core import levels
@@ -54,6 +54,7 @@ from ponnuki.server.engine_process import (
     seed_of,
 )
 from ponnuki.server.levels import Engines
+from ponnuki.server.store import accounts, tables
 from ponnuki.server.store import levels as store
 from ponnuki.server.store.account_tables import account
 from ponnuki.server.store.accounts import NewSession, make_account
@@ -612,14 +613,26 @@ def test_turns_are_found_that_nobody_has_noted(tmp_path: Path) -> None:
         assert store.due_turns(connection, 3_000, 9) == [made.begun]
 
 
-def test_an_account_keeps_the_name_that_it_had_before_levels_had_it(tmp_path: Path) -> None:
+def test_an_account_keeps_the_name_that_it_had_before_levels_had_it(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    old, level = Person("2" * 12, "LeveI 3"), level_person(3)
     with closing(DataFile(tmp_path / "games.sqlite")) as data:
         committer = Committer(data)
-        committer.commit([store.found_levels(1), store.found_levels(2)])
+        with monkeypatch.context() as before:
+            before.setattr(accounts, "is_level_name", lambda name: False)
+            session = NewSession(b"2" * 32, "", 1)
+            committer.commit([make_account(old, "", session, is_new=True)])
+        committer.commit([store.found_levels(2), store.found_levels(3)])
         with data.engine.connect() as connection:
-            found = connection.exec_driver_sql("SELECT name, bot FROM person ORDER BY name").all()
-    assert len(found) == LEVELS
-    assert all(bot for _, bot in found)
+            of = tables.person.c
+            found = connection.execute(select(of.id, of.name, of.bot)).all()
+    expected = {(old.id, old.name, False), (level.id, level.id, True)}
+    for number in {*range(LEVELS)} - {3}:
+        other = level_person(number)
+        expected.add((other.id, other.name, True))
+    assert {tuple(row) for row in found} == expected
+    assert len(found) == len(expected)
 
 
 def test_processes_are_shared_out_among_workers() -> None:
