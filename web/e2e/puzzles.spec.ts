@@ -559,7 +559,7 @@ test.describe("in French", () => {
     await expect(page.locator(".facts").first()).toContainText("règles françaises");
     await expect(page.getByText("But du jeu : Prenez quatre hexagones")).toBeVisible();
     await expect(
-      page.getByRole("link", { name: "Apprendre Gosix par une courte leçon" }),
+      page.getByRole("link", { name: "Apprendre Gosix par une leçon de trois minutes" }),
     ).toBeVisible();
   });
 });
