@@ -106,7 +106,9 @@ def test_compose_sets_what_there_is() -> None:
     environment: dict[str, str] = services["ponnuki"]["environment"]
     assert {*environment} <= {*known}
     values = {
-        name: re.sub(r"\$\{\w+:?[-?]([^}]*)\}", r"\1", str(v)) for name, v in environment.items()
+        name: re.sub(r"\$\{\w+:?[-?]([^}]*)\}", r"\1", str(value))
+        for name, value in environment.items()
+        if value is not None  # else .env may have one
     }
     filled = {name: value for name, value in values.items() if value}
     found = read_settings(None, filled)

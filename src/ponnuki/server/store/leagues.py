@@ -441,9 +441,9 @@ def listed_leagues(
     Those that a moderator has ended are in no list: their names may be why.
     """
     of, members, log = league.c, league_member.c, moderation_log.c
-    moderated = select(log.league).where(log.kind == "close_league", log.league.is_not(None))
+    moderated = select(log.id).where(log.league == of.id, log.kind == "close_league").exists()
     going_on = _listed().where(of.over.is_(False)).order_by(of.updated.desc(), of.id)
-    ended = _listed().where(of.over.is_(True), of.id.not_in(moderated))
+    ended = _listed().where(of.over.is_(True), ~moderated)
     over = ended.order_by(of.updated.desc(), of.id.desc())
     rows = connection.execute(going_on).all()
     joined: set[str] = set()

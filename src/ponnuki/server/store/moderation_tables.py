@@ -29,6 +29,9 @@ moderation_log = Table(
 )
 
 partial_index(
+    "ix_moderation_log_league", moderation_log.c.league, where=moderation_log.c.league.is_not(None)
+)
+partial_index(
     "ix_moderation_log_report",
     moderation_log.c.report,
     where=moderation_log.c.report.is_not(None),

@@ -59,12 +59,19 @@ def upgrade() -> None:
         postgresql_where=_OF_A_LEAGUE,
     )
     op.add_column("moderation_log", sa.Column("league", sa.String(12)))
+    closed = sa.column("league").is_not(None)
+    op.create_index(
+        *("ix_moderation_log_league", "moderation_log", ["league"]),
+        sqlite_where=closed,
+        postgresql_where=closed,
+    )
 
 
 def downgrade() -> None:
     """Remove them again: the tournaments stay, each alone."""
     log = sa.table("moderation_log", sa.column("kind"))
     op.execute(sa.delete(log).where(log.c.kind == "close_league"))
+    op.drop_index("ix_moderation_log_league", "moderation_log")
     op.drop_column("moderation_log", "league")
     op.drop_index("ix_tournament_league", "tournament")
     for name in ("division", "season", "league"):
