@@ -202,7 +202,7 @@ export class Network {
     setTimeout(() => {
       if (!isOpen) return;
       if (this.isUp) socket.onopen?.();
-      else close();
+      else close(LOST);
     });
     return socket;
   };
