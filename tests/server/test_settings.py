@@ -103,7 +103,7 @@ def test_compose_sets_what_there_is() -> None:
     services = compose["services"]
     assert {*services} == {"ponnuki", "postgres", "redis", "caddy"}
     known = {one.variable: one for one in SETTINGS}
-    environment: dict[str, str] = services["ponnuki"]["environment"]
+    environment: dict[str, str | None] = services["ponnuki"]["environment"]
     assert {*environment} <= {*known}
     values = {
         name: re.sub(r"\$\{\w+:?[-?]([^}]*)\}", r"\1", str(value))
