@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from itertools import chain
+from random import Random
 
 from hypothesis import given
 from hypothesis import strategies as st
@@ -25,11 +26,11 @@ def places(divisions: list[list[str]]) -> dict[str, int]:
     return {one: index for index, division in enumerate(divisions) for one in division}
 
 
-def played(divisions: list[list[str]], chance: object) -> list[list[str]]:
+def played(divisions: list[list[str]], chance: Random) -> list[list[str]]:
     """Return divisions in the order in which a season that is played by chance ends."""
     tables = [[*division] for division in divisions]
     for table in tables:
-        chance.shuffle(table)  # type: ignore[attr-defined]
+        chance.shuffle(table)
     return tables
 
 
@@ -46,7 +47,7 @@ def test_an_order_is_divided_into_whole_divisions_but_the_last(order: list[str],
 
 @given(orders, SIZES, st.integers(1, 8), seeds)
 def test_without_comings_and_goings_those_exchanged_are_the_best_and_the_last(
-    order: list[str], size: int, movers: int, chance: object
+    order: list[str], size: int, movers: int, chance: Random
 ) -> None:
     movers = min(movers, size // 2)
     tables = played(divided(order, size), chance)
@@ -61,7 +62,7 @@ def test_without_comings_and_goings_those_exchanged_are_the_best_and_the_last(
 
 @given(orders, SIZES, st.integers(1, 8), seeds, st.data())
 def test_nobody_is_lost_and_who_goes_makes_room_upwards_alone(
-    order: list[str], size: int, movers: int, chance: object, data: st.DataObject
+    order: list[str], size: int, movers: int, chance: Random, data: st.DataObject
 ) -> None:
     movers = min(movers, size // 2)
     tables = played(divided(order, size), chance)
@@ -83,7 +84,7 @@ def test_nobody_is_lost_and_who_goes_makes_room_upwards_alone(
 
 @given(orders, SIZES, st.integers(1, 8), seeds)
 def test_a_division_is_in_the_order_relegated_staying_promoted(
-    order: list[str], size: int, movers: int, chance: object
+    order: list[str], size: int, movers: int, chance: Random
 ) -> None:
     tables = played(divided(order, size), chance)
     ranks = {one: rank for rank, one in enumerate(chain(*tables))}
