@@ -324,5 +324,39 @@ def test_everything_of_oneself_is_one_file(address: str) -> None:
     assert [str(move) for move in record.moves] == ["C3"]
     assert record.players == ("Rita", "Other")
     assert "password" not in str(data)
-    refused = other.send("GET", "/api/account/data")
-    assert (refused.status, kind_of(refused)) == (403, "no_account")
+    assert somebody(address).send("GET", "/api/account/data").status == 401
+
+
+def test_guests_have_their_data_and_delete_it(address: str) -> None:
+    una, opponent = Guest(address, "Una"), Guest(address, "Opponent of Una")
+    game = una.create(NewGame("gonnect", {"size": 5, "pie": False}, seat=0))
+    opponent.do(game, Join())
+    for player, move in ((una, "C3"), (opponent, "B2")):
+        assert player.do(game, Play(len(opponent.events(game)) - 2, move)).status == 200
+    chat = f"/api/games/{game}/chat"
+    assert una.send("POST", chat, Speak("1", "players", "Hello")).status == 201
+    assert una.send("PUT", f"/api/games/{game}/note", {"text": "a plan"}).status == 200
+
+    kept = msgspec.json.decode(una.send("GET", "/api/account/data").body)
+    assert (kept["person"]["name"], kept["account"]) == ("Una", None)
+    assert [one["id"] for one in kept["games"]] == [game]
+    assert [line["text"] for line in kept["chat"]] == ["Hello"]
+    assert kept["notes"] == [{"game": game, "text": "a plan"}]
+
+    for body in ({}, {"name": "Opponent of Una"}, {"password": "x"}):
+        wrong = una.send("POST", "/api/account/deletion", body)
+        assert (wrong.status, kind_of(wrong)) == (409, "name_not_own")
+    with una.socket() as socket:
+        done = una.send("POST", "/api/account/deletion", {"name": " Una "})
+        assert (done.status, msgspec.json.decode(done.body)["person"]) == (200, None)
+        socket.end()
+    assert una.send("GET", "/api/sessions").status == 401
+    created, joined, *_, ended = opponent.events(game)
+    assert isinstance(created, Created)
+    assert isinstance(joined, Joined)
+    assert created.creator.name == ""
+    assert [one.name for one in joined.players] == ["", "Opponent of Una"]
+    assert msgspec.to_builtins(ended)["result"] == {"winner": 1, "reason": "resignation"}
+    with opponent.socket() as socket:
+        socket.say(WatchChat(game, "players", 0))
+        assert [one.text for one in socket.next(Chat).lines] == [""]

@@ -8,6 +8,7 @@ from contextlib import closing
 from pathlib import Path
 from typing import Any
 
+from ponnuki.online.account_messages import Deletion
 from ponnuki.online.chat_messages import Report, Speak
 from ponnuki.online.messages import AskRematch, Join, NewGame, NewSeek, Person
 from ponnuki.server import DataFile
@@ -67,7 +68,7 @@ def test_nothing_is_done_for_who_is_gone(tmp_path: Path) -> None:
             )
             bob, _ = await service.name_guest("Bob", HERE)
             game = await service.create(GAME, bob, HERE)
-            await accounts.remove(Client(HERE, "", digest_of(token), ann), PASSWORD)
+            await accounts.remove(Client(HERE, "", digest_of(token), ann), Deletion(PASSWORD))
             for name, request in REQUESTS.items():
                 asked = request(service, ann, bob, game)
                 (outcome,) = await asyncio.gather(asked, return_exceptions=True)

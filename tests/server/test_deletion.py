@@ -14,7 +14,8 @@ from hypothesis import given
 from hypothesis import strategies as st
 from sqlalchemy import Connection, select
 
-from ponnuki.online.commands import Circumstances
+from ponnuki.online.account_messages import Deletion
+from ponnuki.online.commands import Circumstances, Refusal
 from ponnuki.online.messages import AskRematch, Command, Join, NewGame, Person, Play, Resign
 from ponnuki.online.notification_messages import ChangeNotifications, NotificationKind
 from ponnuki.online.notifications import NewNotification
@@ -28,11 +29,12 @@ from ponnuki.server.store.account_tables import account, departure, rating
 from ponnuki.server.store.accounts import (
     NewSession,
     UnknownProfile,
+    if_guest,
     make_account,
     stored_account,
 )
 from ponnuki.server.store.database import migrations
-from ponnuki.server.store.deletion import clear_games, delete_account
+from ponnuki.server.store.deletion import clear_games, delete_person
 from ponnuki.server.store.notification_settings import change_settings, settings_of
 from ponnuki.server.store.notification_tables import notification, notification_setting
 from ponnuki.server.store.notifications import notifications_to, notify
@@ -90,7 +92,7 @@ def test_games_are_cleared_some_at_a_time(database: Database) -> None:
         assert isinstance(left, bool)
         return left
 
-    committer.commit([delete_account(ANN, 6)])
+    committer.commit([delete_person(ANN, 6)])
     assert found(database)[PLAYED] == (None, "Ann")
     assert [clear() for _ in GAMES] == [True] * 4
     assert found(database) == {
@@ -115,7 +117,7 @@ def test_games_are_cleared_some_at_a_time(database: Database) -> None:
 def test_no_game_begins_with_who_is_gone(database: Database) -> None:
     committer = filled(database)
     committer.commit([command(OVER, ANN, AskRematch(), 6)])
-    committer.commit([delete_account(ANN, 7)])
+    committer.commit([delete_person(ANN, 7)])
     for game, wish in ((OPEN, Join()), (OVER, AskRematch())):
         (answer,), _ = committer.commit([command(game, BOB, wish, 8)])
         assert answer.problem.kind == "opponent_gone"
@@ -128,7 +130,7 @@ def test_a_name_like_what_stands_in_place_of_one_hinders_nothing(database: Datab
         make_account(one, "", NewSession(one.id.encode() + b"." * 20, "", 1), is_new=True)
         for one in (lil, Person("e" * 12, f"deleted {lil.id}"))
     ]
-    works.append(delete_account(lil, 6))
+    works.append(delete_person(lil, 6))
     outcomes, _ = committer.commit(works)
     assert not any(isinstance(one, Exception) for one in outcomes)
 
@@ -140,7 +142,7 @@ def test_no_key_of_a_name_has_a_line_break(name: str) -> None:
 
 def test_the_name_is_free_and_the_password_opens_nothing(database: Database) -> None:
     committer = filled(database)
-    committer.commit([delete_account(ANN, 6)])
+    committer.commit([delete_person(ANN, 6)])
     other = Person("e" * 12, ANN.name)
     session = NewSession(b"e" * 32, "", 7)
     outcomes, _ = committer.commit([make_account(other, "", session, is_new=True)])
@@ -149,7 +151,7 @@ def test_the_name_is_free_and_the_password_opens_nothing(database: Database) -> 
 
 def test_a_server_goes_on_where_another_one_has_ended(opening: Opening) -> None:
     with closing(opening()) as data:
-        filled(data).commit([delete_account(ANN, 6), clear_games(ANN.id, 7)])
+        filled(data).commit([delete_person(ANN, 6), clear_games(ANN.id, 7)])
 
     async def run(data: Database) -> None:
         service = Service(data)
@@ -170,7 +172,7 @@ def test_an_account_is_gone_at_once(database: Database) -> None:
             ann, token = await service.accounts.make(nobody, "Ann", PASSWORD, None, "en")
             games = [await service.create(WISH, ann, "127.0.0.1") for _ in range(3)]
             client = Client("127.0.0.1", "", digest_of(token), ann)
-            await service.accounts.remove(client, PASSWORD)
+            await service.accounts.remove(client, Deletion(PASSWORD))
             assert await service.session_holder(token) is None
             async with asyncio.timeout(10):
                 while await asyncio.to_thread(left):
@@ -190,7 +192,7 @@ def test_an_account_is_gone_at_once(database: Database) -> None:
 def test_games_that_cannot_be_cleared_are_tried_again_later_and_the_log_says_so(
     database: Database, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
 ) -> None:
-    filled(database).commit([delete_account(ANN, 6)])
+    filled(database).commit([delete_person(ANN, 6)])
     attempts: list[str] = []
 
     def fail(person: str, _now: int) -> Any:
@@ -214,7 +216,7 @@ def test_games_that_cannot_be_cleared_are_tried_again_later_and_the_log_says_so(
             client = Client("127.0.0.1", "", None, None)
             eve, token = await service.accounts.make(client, "Eve", PASSWORD, None, "en")
             signed_in = Client("127.0.0.1", "", digest_of(token), eve)
-            await service.accounts.remove(signed_in, PASSWORD)
+            await service.accounts.remove(signed_in, Deletion(PASSWORD))
             for again in service.accounts._departures._times.values():
                 assert again - time == 5 * 60 * 1_000
             assert attempts == [ANN.id, eve.id]
@@ -229,7 +231,7 @@ def test_an_older_version_is_used_for_a_while(opening: Opening) -> None:
     with closing(opening()) as data:
         committer = filled(data)
         works: list[Any] = [change_settings(BOB.id, ChangeNotifications((*kinds,), "hour", "en"))]
-        works += [delete_account(ANN, 6), clear_games(ANN.id, 7)]
+        works += [delete_person(ANN, 6), clear_games(ANN.id, 7)]
         news = [NewNotification(BOB.id, kind, "x" * 12) for kind in kinds]
         works.append(lambda transaction: notify(transaction, news, 7))
         outcomes, _ = committer.commit(works)
@@ -253,7 +255,7 @@ def stored_kinds(connection: Connection) -> set[str]:
 
 def test_nobody_finds_a_deleted_account_whose_games_are_not_cleared(database: Database) -> None:
     committer = filled(database)
-    committer.commit([delete_account(ANN, 6)])
+    committer.commit([delete_person(ANN, 6)])
     with database.engine.connect() as connection:
         assert deletion.departures(connection) == [ANN.id]
         for which in ({"person": ANN.id}, {"name": ANN.name}, {"name": NOBODY}):
@@ -268,9 +270,20 @@ def test_nobody_finds_a_deleted_account_whose_games_are_not_cleared(database: Da
 
 
 def test_a_person_keeps_a_row_without_a_name(database: Database) -> None:
-    filled(database).commit([delete_account(ANN, 6)])
+    filled(database).commit([delete_person(ANN, 6)])
     with database.engine.connect() as connection:
         of = tables.person.c
         assert connection.execute(select(of.name).where(of.id == ANN.id)).scalar_one() == NOBODY
         row = connection.execute(select(account).where(account.c.person == ANN.id)).one()
     assert "ann" not in str(row).casefold()
+
+
+def test_a_guest_who_has_an_account_by_now_is_not_deleted_without_its_password(
+    database: Database,
+) -> None:
+    committer = filled(database)  # in which Ann has an account
+    outcomes, _ = committer.commit([if_guest(ANN, delete_person(ANN, 6))])
+    assert isinstance(outcomes[0], Refusal)
+    committer.commit([delete_person(ANN, 7)])
+    outcomes, _ = committer.commit([if_guest(ANN, delete_person(ANN, 8))])
+    assert isinstance(outcomes[0], NoPerson)

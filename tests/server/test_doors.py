@@ -38,8 +38,8 @@ TABLE = {
     ("POST", "/api/account"): ANYBODY,
     ("PUT", "/api/account/password"): ACCOUNT,
     ("PUT", "/api/account/email"): ACCOUNT,
-    ("GET", "/api/account/data"): ACCOUNT,
-    ("POST", "/api/account/deletion"): ACCOUNT,
+    ("GET", "/api/account/data"): PERSON,
+    ("POST", "/api/account/deletion"): PERSON,
     ("POST", "/api/account/bot"): ACCOUNT,
     ("GET", "/api/account/passkeys"): ACCOUNT,
     ("POST", "/api/account/passkeys/options"): ACCOUNT,
@@ -308,8 +308,9 @@ def test_pages_of_other_servers_change_nothing(
     for headers in foreign:
         response = enter(address, door, game, {"Cookie": cookie, **headers})
         if door[0] in ("GET", "HEAD"):
-            # There is no such seek: 409.
-            assert response.status in (200, 404, 409) or TABLE[door] in (ACCOUNT, MODERATOR)
+            # There is no such seek: 409; so many files of one's data are not made at once: 429.
+            answered = response.status in (200, 404, 409, 429)
+            assert answered or TABLE[door] in (ACCOUNT, MODERATOR)
             assert "access-control-allow-origin" not in response.headers
         else:
             assert (response.status, kind_of(response)) == (403, "foreign_origin")

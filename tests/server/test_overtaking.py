@@ -10,6 +10,7 @@ from typing import Any
 
 import pytest
 
+from ponnuki.online.account_messages import Deletion
 from ponnuki.online.messages import Person
 from ponnuki.server import DataFile
 from ponnuki.server.accounts import Accounts, Client
@@ -30,7 +31,7 @@ NEED_THE_PASSWORD: dict[str, Request] = {
         client, OLD, "a third password"
     ),
     "change_email": lambda accounts, client: accounts.change_email(client, OLD, None, "en"),
-    "remove": lambda accounts, client: accounts.remove(client, OLD),
+    "remove": lambda accounts, client: accounts.remove(client, Deletion(OLD)),
 }
 
 
@@ -62,7 +63,7 @@ def test_a_password_that_is_no_longer_right_does_nothing(
             if by == "change":
                 await accounts.change_password(desk, OLD, NEW)
             else:
-                await accounts.remove(desk, OLD)
+                await accounts.remove(desk, Deletion(OLD))
             return right
 
         monkeypatch.setattr(Passwords, "is_right", overtaken)

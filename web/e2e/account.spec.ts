@@ -1,6 +1,7 @@
 // The life of an account, from a guest to its deletion; rated games and profiles.
+import { readFile } from "node:fs/promises";
 import { axeFindsNothing } from "./axe";
-import { another, register, test, unfold } from "./people";
+import { another, beginByLink, register, test, unfold } from "./people";
 import { press, put } from "./playing";
 import { expect, type Page } from "./test";
 
@@ -174,6 +175,34 @@ test("an account from guest to deletion", async ({ page, friend, provokes }, { p
   await deletion.getByRole("button", { name: "Delete account for good" }).click();
   await expect(page.getByText("Your account is deleted.")).toBeVisible();
   await expect(region(page, "Sign in")).toBeVisible();
+  await friend.goto("./#/online");
+  const listed = friend.getByRole("region", { name: "Your games" }).getByRole("listitem");
+  await expect(listed.first()).toContainText("against deleted account");
+  provokes(REFUSED);
+});
+
+test("a guest saves and deletes what is theirs", async ({ page, friend, provokes }, {
+  project,
+}) => {
+  const name = own("Gus", project.name);
+  await beginByLink(page, friend, { name });
+  await expect(page.getByText("Bert", { exact: true }).first()).toBeVisible();
+  await openAccount(page, "Make an account");
+  const saved = page.waitForEvent("download");
+  await press(page.getByRole("button", { name: "Save as a file" }));
+  const file = await readFile(await (await saved).path(), "utf8");
+  expect(JSON.parse(file)).toMatchObject({ person: { name }, account: null, games: [{}] });
+  const deletion = region(page, "Delete what is yours");
+  const field = deletion.getByLabel(`Type your name, ${name}, to confirm`);
+  await axeFindsNothing(page, "the account page of a guest");
+  await field.fill("somebody else");
+  await press(deletion.getByRole("button", { name: "Delete for good" }));
+  await expect(deletion.getByText("your name is not this")).toBeVisible();
+  await expect(field).toBeFocused();
+  await field.fill(name);
+  await press(deletion.getByRole("button", { name: "Delete for good" }));
+  await expect(page.getByText("What was yours is deleted.")).toBeVisible();
+  await expect(deletion).toHaveCount(0);
   await friend.goto("./#/online");
   const listed = friend.getByRole("region", { name: "Your games" }).getByRole("listitem");
   await expect(listed.first()).toContainText("against deleted account");

@@ -223,6 +223,7 @@ problem-password-too-long = a password has at most { $max } characters
 problem-password-too-easy = this password is too easy to guess
 problem-sign-in-refused = the name or the password is not right
 problem-wrong-password = the password is not right
+problem-name-not-own = your name is not this, it is { QUOTE($name) }
 problem-not-an-email = { QUOTE($email) } is not an e-mail address
 problem-no-mail = this server sends no e-mail
 problem-link-spent = this link was used already, or is too old: ask for another one

@@ -223,6 +223,7 @@ problem-password-too-long = un mot de passe a au plus { $max } caractères
 problem-password-too-easy = ce mot de passe est trop facile à deviner
 problem-sign-in-refused = le nom ou le mot de passe n’est pas le bon
 problem-wrong-password = ce mot de passe n’est pas le bon
+problem-name-not-own = votre nom n’est pas celui-là, c’est { QUOTE($name) }
 problem-not-an-email = { QUOTE($email) } n’est pas une adresse e-mail
 problem-no-mail = ce serveur n’envoie pas d’e-mails
 problem-link-spent = ce lien a déjà servi, ou il est trop ancien : demandez-en un autre

@@ -129,9 +129,13 @@ class Reset(_Body, frozen=True):
 
 
 class Deletion(_Body, frozen=True):
-    """The body of POST /api/account/deletion."""
+    """The body of POST /api/account/deletion.
 
-    password: Text
+    The password of an account confirms it; a guest, who has none, says their name.
+    """
+
+    password: Text = ""
+    name: Text = ""
 
 
 class NewToken(_Body, frozen=True):

@@ -174,11 +174,11 @@ def account_handlers(service: Service, doors: Doors) -> list[BaseRouteHandler]:
         await accounts.reset_password(client, wish.token, wish.password)
         return _done()
 
-    @post("/api/account/deletion", access=ACCOUNT, status_code=200, body=Deletion)
-    async def delete_account(request: _Request) -> Response[Me]:
-        """Delete the account."""
+    @post("/api/account/deletion", access=PERSON, status_code=200, body=Deletion)
+    async def delete_person(request: _Request) -> Response[Me]:
+        """Delete the account, or all that is known of a guest."""
         wish = await read_body(request, Deletion)
-        await accounts.remove(await doors.client(request), wish.password)
+        await accounts.remove(await doors.client(request), wish)
         return await answer(request, None, None)
 
     @get("/api/account/tokens", access=ACCOUNT)
@@ -267,7 +267,7 @@ def account_handlers(service: Service, doors: Doors) -> list[BaseRouteHandler]:
 
     return [
         *(make, sign_in, sign_out, devices, sign_out_everywhere, end_device, change_password),
-        *(change_email, confirm_email, ask_for_reset, reset_password, delete_account),
+        *(change_email, confirm_email, ask_for_reset, reset_password, delete_person),
         *(tokens, make_token, revoke_token, become_bot, acknowledge),
         *(passkeys, passkey_options, make_passkey, remove_passkey),
         *(sign_in_options, sign_in_with_passkey),

@@ -12,7 +12,7 @@ from urllib.parse import quote
 
 from ponnuki.errors import PonnukiError
 from ponnuki.message import message
-from ponnuki.online.account_messages import Caution, Device, Language, Restriction
+from ponnuki.online.account_messages import Caution, Deletion, Device, Language, Restriction
 from ponnuki.online.commands import Refusal
 from ponnuki.online.messages import Person
 from ponnuki.server.due_times import DueTimes
@@ -33,8 +33,9 @@ from ponnuki.server.seen import Sightings
 from ponnuki.server.signed_in import SignedIn
 from ponnuki.server.store import accounts as store
 from ponnuki.server.store.accounts import NewSession, Sighting, SignInRefused, Stored
-from ponnuki.server.store.deletion import clear_games, delete_account, departures
+from ponnuki.server.store.deletion import clear_games, delete_person, departures
 from ponnuki.server.store.notification_settings import keep_language
+from ponnuki.server.store.persons import NoPerson
 from ponnuki.server.store.reading import Reading
 from ponnuki.server.store.standing import (
     AccountClosed,
@@ -319,12 +320,28 @@ class Accounts:
         _, ended = await self._submit(store.reset_password(digest, hashed, now))
         self.sockets.end(ended)
 
-    async def remove(self, client: Client, password: str) -> None:
-        """Remove an account; games are cleared soon after. Raises as `change_password` does."""
-        stored = await self.confirmed(client, password)
-        person = stored.person
-        work = delete_account(person, self._now())
-        self.sockets.end(await self._submit(store.if_password(person.id, stored.password, work)))
+    async def remove(self, client: Client, wish: Deletion) -> None:
+        """Remove an account, or a guest; games are cleared soon after.
+
+        Raises:
+            NoPerson: Nobody asks.
+            SignInRefused: The password is not that of the account.
+            Refusal: The name is not that of the guest.
+            RateLimited, Busy, StorageFailure: Nothing is done.
+        """
+        person = client.person
+        if person is None:
+            raise NoPerson(message("no_person"))
+        work = delete_person(person, self._now())
+        if await self.stored(person.id) is None:
+            self._limits.take(CREATIONS_OF_PERSON, person.id)
+            if wish.name.strip() != person.name:
+                raise Refusal(message("name_not_own", name=person.name))
+            work = store.if_guest(person, work)
+        else:
+            stored = await self.confirmed(client, wish.password)
+            work = store.if_password(person.id, stored.password, work)
+        self.sockets.end(await self._submit(work))
         again = await self._clear_games(person.id)
         if again is not None:
             self._departures.set(person.id, again)

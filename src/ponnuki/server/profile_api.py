@@ -16,7 +16,7 @@ from sqlalchemy import Connection
 from ponnuki.message import message
 from ponnuki.online.account_messages import Profile, ProfileGames, RatingHistory
 from ponnuki.online.messages import MAX_VERSION, Person, Speed
-from ponnuki.server.doors import ACCOUNT, ANY_TOKEN, ANYBODY, Doors, InvalidMessage, converted
+from ponnuki.server.doors import ANY_TOKEN, ANYBODY, PERSON, Doors, InvalidMessage, converted
 from ponnuki.server.limits import EXPORTS_OF_PERSON
 from ponnuki.server.service import Service
 from ponnuki.server.store import profiles
@@ -73,7 +73,7 @@ def profile_handlers(service: Service, doors: Doors) -> list[BaseRouteHandler]:
 
         return Response(await read(changes), headers=_NO_STORE)
 
-    @get("/api/account/data", access=ACCOUNT, answer=bytes, media="application/json")
+    @get("/api/account/data", access=PERSON, answer=bytes, media="application/json")
     async def data(request: _Request) -> Stream:
         """Return all that is stored of oneself."""
         client = await doors.client(request)

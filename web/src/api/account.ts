@@ -1,6 +1,7 @@
 // Requests about accounts and profiles.
 import { request } from "./http";
 import type {
+  Deletion,
   Devices,
   Done,
   Language,
@@ -55,7 +56,9 @@ export const accountApi = {
     request("POST", "password-resets", { email, language }),
   resetPassword: (token: string, password: string): Promise<Done> =>
     request("PUT", "password-resets", { token, password }),
-  remove: (password: string): Promise<Me> => request("POST", "account/deletion", { password }),
+  /** Deletes an account, by its password, or what is a guest's, by their name. */
+  remove: (confirmation: Partial<Deletion>): Promise<Me> =>
+    request("POST", "account/deletion", confirmation),
   /** All that the server keeps of oneself. */
   data: (): Promise<unknown> => request("GET", "account/data"),
   profile: (who: string): Promise<Profile> => request("GET", of(who)),

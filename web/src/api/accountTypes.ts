@@ -95,9 +95,10 @@ export interface Reset {
   readonly password: string;
 }
 
-/** The body of POST /api/account/deletion. */
+/** The body of POST /api/account/deletion. The password of an account confirms it; a guest, who has none, says their name. */
 export interface Deletion {
-  readonly password: string;
+  readonly password?: string;
+  readonly name?: string;
 }
 
 /** The body of POST /api/account/tokens; the name is for oneself, to know it again. */

@@ -18,7 +18,7 @@ from ponnuki.server.store import tables
 from ponnuki.server.store.account_tables import account, email_token
 from ponnuki.server.store.notices import SessionsEnded
 from ponnuki.server.store.passkey_tables import passkey
-from ponnuki.server.store.persons import NOBODY, NoPerson, is_gone
+from ponnuki.server.store.persons import NOBODY, NoPerson, if_there, is_gone
 from ponnuki.server.store.push_subscriptions import move_subscription
 from ponnuki.server.store.tokens import revoke_tokens
 from ponnuki.server.store.transaction import Transaction
@@ -242,6 +242,21 @@ def if_password(
         return work(transaction)
 
     return checked
+
+
+def if_guest(person: Person, work: Callable[[Transaction], T]) -> Callable[[Transaction], T]:
+    """Return the work that does another if a guest is one still.
+
+    It raises NoPerson if they are gone, and Refusal if they have an account by now, whose password
+    has to confirm it.
+    """
+
+    def checked(transaction: Transaction) -> T:
+        if stored_account(transaction.connection, person=person.id) is not None:
+            raise Refusal(message("has_account"))
+        return work(transaction)
+
+    return if_there(person, checked)
 
 
 def sign_in_again(

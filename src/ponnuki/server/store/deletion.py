@@ -1,4 +1,4 @@
-"""The deletion of an account: its games stay, and nothing in them says whose they were."""
+"""The deletion of an account or a guest: games stay, and nothing in them says whose they were."""
 
 from __future__ import annotations
 
@@ -58,11 +58,11 @@ _is_last_of_match = and_(
 )
 
 
-def delete_account(person: Person, now: int) -> Callable[[Transaction], list[bytes]]:
-    """Return the work that deletes an account and all that is known of the person but games.
+def delete_person(person: Person, now: int) -> Callable[[Transaction], list[bytes]]:
+    """Return the work that deletes all that is known of a person but games, and their account.
 
     These are cleared some at a time (`clear_games`), however many there are; until then the row of
-    the account stays, without name, address and password, because it counts in ratings of others.
+    an account stays, without name, address and password, because it counts in ratings of others.
     The work returns the digests of the sessions and tokens that end.
     """
 
