@@ -16,15 +16,13 @@ from msgspec.structs import replace
 
 from ponnuki.online.challenge_messages import AnswerChallenge, Challenge, Challenges
 from ponnuki.online.concerns import summary_in
+from ponnuki.online.game_messages import CommandBody, CommandDone, EventList
 from ponnuki.online.messages import (
     Answered,
     AnswerOffer,
     Command,
-    CommandBody,
-    CommandDone,
     Created,
     Ended,
-    EventList,
     Events,
     GameEvent,
     Joined,

@@ -200,6 +200,42 @@ def test_bridges_play_whole_games_against_each_other(address: str) -> None:
     assert seeks_of(random, "Randombot") == []
 
 
+def test_a_bridge_enters_tournaments_and_leagues_and_needs_no_game_then(address: str) -> None:
+    organiser = Member(address, "Organiser of bots")
+    common = {"game": "gonnect", "options": {"size": 5}, "entrants": "bots"}
+    starts = round(time.time() * 1_000) + 3_600_000
+    wishes = {
+        "tournaments": {"name": "T", "format": "round_robin", "clock": "5m", "starts": None},
+        "leagues": {"name": "L", "clock": "0s+1x3d", "starts": starts},
+    }
+    ids = {}
+    for path, wish in wishes.items():
+        made = organiser.send("POST", f"/api/{path}", {"id": "x", **common, **wish})
+        assert made.status == 201, made.body
+        ids[path] = msgspec.json.decode(made.body)["id"]
+    _, secret = secret_of(address, "Entrant")
+    options = ["--server", address, "--tournament", ids["tournaments"], "--league", ids["leagues"]]
+    with subprocess.Popen(
+        [*PROGRAM, "bot", "random", *options],
+        stdout=subprocess.PIPE,
+        stderr=subprocess.PIPE,
+        text=True,
+        env=environment(PONNUKI_TOKEN=secret),
+    ) as process:
+        deadline = time.monotonic() + SECONDS
+        while True:
+            entered = organiser.get(f"/api/tournaments/{ids['tournaments']}")["players"]
+            members = organiser.get(f"/api/leagues/{ids['leagues']}")["members"]
+            if entered and members:
+                break
+            assert time.monotonic() < deadline
+            time.sleep(0.05)
+        process.send_signal(signal.SIGTERM)
+        _, errors = process.communicate(timeout=SECONDS)
+    assert (process.returncode, errors) == (0, "")
+    assert entered[0]["person"]["name"] == members[0]["name"] == "Entrant"
+
+
 def test_a_bridge_plays_on_over_a_server_that_is_killed(tmp_path: Path) -> None:
     server = Server(tmp_path)
     server.start()

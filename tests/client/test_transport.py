@@ -10,7 +10,8 @@ import pytest
 
 from ponnuki.client import Client, RequestRefused, ServerUnreachable, UnreadableAnswer
 from ponnuki.online.account_messages import Me
-from ponnuki.online.messages import GameMade, NewGame
+from ponnuki.online.game_messages import GameMade
+from ponnuki.online.messages import NewGame
 from ponnuki.online.stream_messages import Alive
 from tests.client.scripted_server import PAGE, SECONDS, Answer, answering, problem
 

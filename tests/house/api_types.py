@@ -16,6 +16,7 @@ from ponnuki.online import (
     account_messages,
     challenge_messages,
     chat_messages,
+    game_messages,
     match_messages,
     match_terms,
     messages,
@@ -31,6 +32,7 @@ from ponnuki.online.tournaments import messages as tournament_messages
 _MODULES = (
     match_terms,
     messages,
+    game_messages,
     account_messages,
     challenge_messages,
     match_messages,
@@ -43,14 +45,18 @@ _MODULES = (
     league_messages,
 )
 # What is in types.ts, from which the other files import.
-_BASE: Mapping[str, Any] = {**vars(match_terms), **vars(messages)}
+_BASE: Mapping[str, Any] = {
+    **vars(match_terms),
+    **vars(messages),
+    **vars(game_messages),
+}
 MAX_LINE = 100  # as prettier breaks lines
 
 
 def message_types() -> str:
     """Return web/src/api/types.ts."""
     return f"""// What clients and server say about games between people (docs/online.md).
-// Made from src/ponnuki/online/messages.py and match_terms.py by `make kinds`.
+// Made from src/ponnuki/online/messages.py, game_messages.py and match_terms.py by `make kinds`.
 
 export const MAX_SOCKET_MESSAGE = {messages.MAX_SOCKET_MESSAGE:_};
 export const MAX_NAME_LENGTH = {messages.MAX_NAME_LENGTH};

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from contextlib import ExitStack
 from itertools import count
 from typing import Any
@@ -11,15 +12,26 @@ import msgspec
 import pytest
 
 from ponnuki.online.account_messages import ProfileGames
+from ponnuki.online.challenge_messages import AnswerChallenge, Challenge, NewChallenge
+from ponnuki.online.leagues.messages import NewLeague
+from ponnuki.online.leagues.seasons import league_rules
+from ponnuki.online.match_terms import MatchTerms
 from ponnuki.online.messages import (
+    AskRematch,
     Command,
+    Created,
     Events,
     Join,
     Lobby,
     Moved,
     NewGame,
+    NewSeek,
+    Person,
     Play,
+    ProblemMessage,
+    Rematched,
     Resign,
+    SeekMade,
     Watch,
     WatchLobby,
 )
@@ -33,7 +45,8 @@ from tests.server.test_doors import TABLE
 MOVES = ("C3", "A1", "E5", "B2", "D4")
 DELAY = 3
 SHOWN, HIDDEN = MOVES[: len(MOVES) - DELAY], MOVES[len(MOVES) - DELAY :]
-WISH = NewGame("gonnect", {"size": 5, "pie": False}, "5m", 0, public=True, delay=DELAY)
+GAME: dict[str, Any] = {"game": "gonnect", "options": {"size": 5, "pie": False}, "clock": "5m"}
+WISH = NewGame(**GAME, seat=0, public=True, delay=DELAY)
 BEFORE_MOVES = 2  # events: created and joined
 DATABASES = KINDS
 _numbers = count(1)
@@ -138,7 +151,7 @@ def test_sockets_and_streams_of_others_are_told_later(played: Played) -> None:
         # Who says that they have more is told that there is no such version.
         late = stack.enter_context(guest.socket())
         late.say(Watch(played.game, BEFORE_MOVES + len(MOVES)))
-        assert late.next().problem.kind == "unknown_version"
+        assert late.next(ProblemMessage).problem.kind == "unknown_version"
         # The end shows all, and nothing came between.
         assert played.ann.do(played.game, Resign()).status == 200
         for socket in (before, unknown, during):
@@ -148,6 +161,81 @@ def test_sockets_and_streams_of_others_are_told_later(played: Played) -> None:
             told += moves_in(stream.next(Events).events)
         assert told == HIDDEN
     assert moves_in(guest.events(played.game)) == MOVES
+
+
+def seek(guest: Guest, **fields: Any) -> SeekMade:
+    """Seek a game, or get one that fits."""
+    response = guest.send("POST", "/api/lobby/seeks", NewSeek("s", **GAME, **fields))
+    return msgspec.json.decode(response.body, type=SeekMade)
+
+
+def seek_answered(ann: Guest, bob: Guest) -> str:
+    """Return a game of a seek that somebody answers."""
+    made = seek(ann, seat=0, delay=DELAY)
+    listed = msgspec.json.decode(bob.send("GET", "/api/lobby").body, type=Lobby).seeks
+    assert [one.delay for one in listed if one.id == made.id] == [DELAY]
+    answered = bob.send("POST", f"/api/lobby/seeks/{made.id}/answer", {})
+    return str(msgspec.json.decode(answered.body)["id"])
+
+
+def seeks_paired(ann: Guest, bob: Guest) -> str:
+    """Return a game of two seeks, of which the later one has the longer delay."""
+    seek(ann, seat=0, delay=1)
+    game = seek(bob, delay=DELAY).game
+    assert game is not None
+    return game
+
+
+def challenged(ann: Guest, bob: Guest) -> str:
+    """Return a game of a challenge that is accepted."""
+    wish = NewChallenge("c", bob.id, **GAME, seat=0, delay=DELAY)
+    made = msgspec.json.decode(ann.send("POST", "/api/challenges", wish).body, type=Challenge)
+    assert made.delay == DELAY
+    answered = bob.send("POST", f"/api/challenges/{made.id}/answer", AnswerChallenge(True))
+    begun = msgspec.json.decode(answered.body, type=Challenge).begun
+    assert begun is not None
+    return begun
+
+
+def next_of_match(ann: Guest, bob: Guest) -> str:
+    """Return the second game of a match that is begun by a seek."""
+    seek(ann, seat=1, match=MatchTerms(2), delay=DELAY)
+    game = seek(bob, match=MatchTerms(2)).game
+    assert game is not None
+    for player, ply in ((bob, 0), (ann, 1)):
+        assert player.do(game, Play(ply, MOVES[ply])).status == 200
+    assert bob.do(game, Resign()).status == 200
+    for player in (ann, bob):
+        assert player.do(game, AskRematch()).status == 200
+    (event,) = [one for one in ann.events(game) if isinstance(one, Rematched)]
+    return event.id
+
+
+@pytest.mark.parametrize("begin", [seek_answered, seeks_paired, challenged, next_of_match])
+def test_however_a_game_begins_others_see_it_later(
+    address: str, begin: Callable[[Guest, Guest], str]
+) -> None:
+    number = next(_numbers)
+    ann, bob, eve = (Guest(address, f"{name} {number}") for name in ("Ann", "Bob", "Eve"))
+    game = begin(ann, bob)
+    for ply, move in enumerate(MOVES):
+        mover = bob if ply % 2 else ann
+        assert mover.do(game, Play(ply, move)).status == 200
+    assert moves_in(eve.events(game)) == SHOWN
+    assert moves_in(bob.events(game)) == MOVES
+    assert ann.do(game, Resign()).status == 200
+    for player in (ann, bob):
+        assert player.do(game, AskRematch()).status == 200
+    again = [one.id for one in eve.events(game) if isinstance(one, Rematched)]
+    created = eve.events(again[0])[0]
+    assert isinstance(created, Created)
+    assert created.delay == DELAY
+    assert ann.do(again[0], Resign()).status in (200, 409)
+
+
+def test_the_divisions_of_a_league_have_its_delay() -> None:
+    wish = NewLeague(id="l", name="L", game="gonnect", clock="0s+1x3d", starts=9, delay=DELAY)
+    assert league_rules(wish, Person("1" * 12, "Olga"), 0).delay == DELAY
 
 
 def test_lists_say_no_more_than_one_may_see(played: Played) -> None:

@@ -10,6 +10,7 @@ from typing import Any
 import msgspec
 import pytest
 
+from ponnuki.online.game_messages import MyGames
 from ponnuki.online.messages import (
     Away,
     Claim,
@@ -19,7 +20,6 @@ from ponnuki.online.messages import (
     Joined,
     Lobby,
     LobbyChanged,
-    MyGames,
     NewGame,
     NewSeek,
     Paired,

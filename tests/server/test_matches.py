@@ -19,6 +19,7 @@ from ponnuki.client import Bot, Client, Wish
 from ponnuki.online.account_messages import ProfileGames
 from ponnuki.online.challenge_messages import Challenge, NewChallenge
 from ponnuki.online.commands import Circumstances
+from ponnuki.online.game_messages import MyGames
 from ponnuki.online.match_messages import GameOfMatch, Match
 from ponnuki.online.match_terms import MatchGame, MatchPlace, MatchResult, MatchScore, MatchTerms
 from ponnuki.online.matches import WAIT
@@ -31,7 +32,6 @@ from ponnuki.online.messages import (
     GiveUpMatch,
     Join,
     MakeOffer,
-    MyGames,
     NewGame,
     Person,
     Play,

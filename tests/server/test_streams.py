@@ -13,12 +13,12 @@ import pytest
 
 from ponnuki.online.chat_messages import Speak
 from ponnuki.online.commands import Refusal
+from ponnuki.online.game_messages import GameSummary
 from ponnuki.online.messages import (
     AskRematch,
     Chat,
     Created,
     Events,
-    GameSummary,
     Join,
     Joined,
     MakeOffer,

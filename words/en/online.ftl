@@ -73,7 +73,7 @@ online-delay-moves = { $n ->
     [one] { $n } move later
    *[other] { $n } moves later
 }
-online-delay-why = For games that you create with a link. Nobody but you two sees the last moves before the game is over.
+online-delay-why = Nobody but you two sees the last moves before the game is over. “Play anyone” takes the longer of your two choices.
 online-delayed-clock = The clocks are shown as they were after the last move that you see.
 online-delayed = { $n ->
     [one] You see this game { $n } move later than its players. When it is over you see all of it.
@@ -195,6 +195,10 @@ lobby-any-rating = Any
 lobby-within = { NUMBER($n) } points
 lobby-rated = Rated
 lobby-rated-range = Rated, for { $lowest } to { $highest }
+lobby-delayed = { $n ->
+    [one] spectators see it { $n } move later
+   *[other] spectators see it { $n } moves later
+}
 lobby-rating-of = { $provisional ->
     [true] Rating { $rating }, not sure yet
    *[false] Rating { $rating }

@@ -73,7 +73,7 @@ online-delay-moves = { $n ->
     [one] { $n } coup plus tard
    *[other] { $n } coups plus tard
 }
-online-delay-why = Pour les parties que vous créez avec un lien. Personne d’autre que vous deux ne voit les derniers coups avant la fin de la partie.
+online-delay-why = Personne d’autre que vous deux ne voit les derniers coups avant la fin de la partie. « Trouver un adversaire » prend le plus long de vos deux choix.
 online-delayed-clock = Les pendules sont celles d’après le dernier coup que vous voyez.
 online-delayed = { $n ->
     [one] Vous voyez cette partie avec { $n } coup de retard sur ses joueurs. Une fois finie, vous la voyez en entier.
@@ -196,6 +196,10 @@ lobby-any-rating = Peu importe
 lobby-within = { NUMBER($n) } points
 lobby-rated = Classée
 lobby-rated-range = Classée, pour { $lowest } à { $highest }
+lobby-delayed = { $n ->
+    [one] les spectateurs la voient { $n } coup plus tard
+   *[other] les spectateurs la voient { $n } coups plus tard
+}
 lobby-rating-of = { $provisional ->
     [true] Classement { $rating }, pas encore sûr
    *[false] Classement { $rating }

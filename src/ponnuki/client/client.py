@@ -20,18 +20,9 @@ from ponnuki.online.challenge_messages import (
     Opponent,
     Opponents,
 )
+from ponnuki.online.game_messages import GameMade, GameSummary, MyGames
 from ponnuki.online.match_messages import Match
-from ponnuki.online.messages import (
-    GameMade,
-    GameSummary,
-    Lobby,
-    MyGames,
-    NewGame,
-    NewSeek,
-    Person,
-    SeekMade,
-    SeekWithdrawn,
-)
+from ponnuki.online.messages import Lobby, NewGame, NewSeek, Person, SeekMade, SeekWithdrawn
 from ponnuki.online.stream_messages import StreamMessage
 from ponnuki.online.tournaments.messages import (
     Tournament,

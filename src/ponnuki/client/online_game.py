@@ -10,15 +10,13 @@ from uuid import uuid4
 from ponnuki._core import Move
 from ponnuki.client.transport import RequestRefused, Transport
 from ponnuki.online.chat_messages import Speak, Spoken
+from ponnuki.online.game_messages import CommandBody, CommandDone, EventList
 from ponnuki.online.messages import (
     AnswerOffer,
     AskRematch,
     Claim,
     Command,
-    CommandBody,
-    CommandDone,
     Created,
-    EventList,
     Events,
     GameEvent,
     GiveUpMatch,

@@ -7,7 +7,8 @@ from typing import Annotated, Any, Literal
 import msgspec
 from msgspec import Meta
 
-from ponnuki.online.messages import GameSummary, Person, Rating, Speed
+from ponnuki.online.game_messages import GameSummary
+from ponnuki.online.messages import Person, Rating, Speed
 
 MIN_PASSWORD_LENGTH = 8  # characters
 MAX_PASSWORD_LENGTH = 128

@@ -8,7 +8,7 @@ import msgspec
 from msgspec import Meta
 
 from ponnuki.online.match_terms import MatchTerms
-from ponnuki.online.messages import ClientId, GameId, OptionValue, Person, Rating, Seat
+from ponnuki.online.messages import ClientId, Delay, GameId, OptionValue, Person, Rating, Seat
 
 # Why somebody does not want the game; "none" says nothing.
 DeclineReason = Literal[
@@ -31,7 +31,8 @@ class _Body(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 class NewChallenge(_Body, frozen=True):
     """The body of POST /api/challenges; the same id again gets the same challenge.
 
-    `person` is the id of who is challenged, `seat` the challenger's, null by lot.
+    `person` is the id of who is challenged, `seat` the challenger's, null by lot. Others than the
+    players see each move once `delay` further ones are played, or the game is over.
     """
 
     id: ClientId
@@ -42,6 +43,7 @@ class NewChallenge(_Body, frozen=True):
     seat: Seat | None = None
     rated: bool = False
     match: MatchTerms | None = None
+    delay: Delay = 0
 
 
 class AnswerChallenge(_Body, frozen=True):
@@ -74,6 +76,7 @@ class Challenge(msgspec.Struct, frozen=True):
     reason: DeclineReason | None = None
     begun: str | None = None
     match: MatchTerms | None = None
+    delay: Delay = 0
 
 
 class Challenges(msgspec.Struct, frozen=True):

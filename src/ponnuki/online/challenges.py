@@ -28,6 +28,7 @@ def wish_of(challenge: NewChallenge | Challenge) -> NewGame:
         challenge.seat,
         rated=challenge.rated,
         match=challenge.match,
+        delay=challenge.delay,
     )
 
 

@@ -5,12 +5,12 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from ponnuki.online.commands import flag_time
+from ponnuki.online.game_messages import GameSummary
 from ponnuki.online.match_terms import MatchScore
 from ponnuki.online.matches import games_so_far, score_in_list
 from ponnuki.online.messages import (
     Ended,
     GameEvent,
-    GameSummary,
     Joined,
     Moved,
     Offered,

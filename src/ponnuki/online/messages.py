@@ -10,7 +10,7 @@ from typing import Annotated, Any, Literal
 import msgspec
 from msgspec import Meta
 
-from ponnuki.online.match_terms import MatchPlace, MatchResult, MatchScore, MatchTerms
+from ponnuki.online.match_terms import MatchPlace, MatchResult, MatchTerms
 
 Seat = Literal[0, 1]
 Offer = Literal["draw", "take_back", "abort", "adjourn", "resume", "rematch"]
@@ -330,64 +330,6 @@ class NewGame(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     delay: Delay = 0
 
 
-class GameMade(msgspec.Struct, frozen=True):
-    """The answer of POST /api/games."""
-
-    id: str
-
-
-class GameSummary(msgspec.Struct, frozen=True):
-    """A game in a list: names by seat (the creator's first while it is drawn), and who is a bot.
-
-    `updated` is when it changed last, and `due` when the flag of the player on turn falls, in ms.
-    Of a game that is adjourned, `to_move` is null, and it is called off when it is `due`. To others
-    than its players, one that they see later shows the `plies` and the `version` that they may see,
-    and null for both.
-    """
-
-    id: str
-    game: str
-    options: dict[str, OptionValue]
-    clock: str | None
-    players: tuple[str | None, str | None]
-    seat: Seat | None
-    to_move: Seat | None
-    plies: int
-    result: Result | None
-    version: int
-    updated: int
-    due: int | None
-    rated: bool = False
-    bots: tuple[bool, bool] = (False, False)
-    match: MatchScore | None = None
-
-
-class MyGames(msgspec.Struct, frozen=True):
-    """The answer of GET /api/games: one's own games, the last changed first."""
-
-    games: tuple[GameSummary, ...]
-
-
-class EventList(msgspec.Struct, frozen=True):
-    """The answer of GET /api/games/{id}/events."""
-
-    events: tuple[GameEvent, ...]
-    now: int
-
-
-class CommandBody(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """The body of POST /api/games/{id}/commands."""
-
-    id: ClientId
-    command: Command
-
-
-class CommandDone(msgspec.Struct, frozen=True):
-    """The answer of POST /api/games/{id}/commands, once it is on the disk."""
-
-    version: int
-
-
 MAX_RATING_DIFFERENCE = 2_000
 Points = Annotated[int, Meta(ge=0, le=MAX_RATING_DIFFERENCE)]
 
@@ -403,7 +345,9 @@ class NewSeek(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """The body of POST /api/lobby/seeks; the same id again gets the same seek.
 
     `seat` is the maker's, null by lot; `range` is for rated games, null for any opponent. `bots`
-    says whether a person wants bots as opponents, too; bots play whoever wants them.
+    says whether a person wants bots as opponents, too; bots play whoever wants them. Others than
+    the players see each move once `delay` further ones are played; of two seeks that are paired the
+    greater one counts.
     """
 
     id: ClientId
@@ -415,6 +359,7 @@ class NewSeek(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     range: RatingRange | None = None
     bots: bool = False
     match: MatchTerms | None = None
+    delay: Delay = 0
 
 
 class Seek(msgspec.Struct, frozen=True):
@@ -436,6 +381,7 @@ class Seek(msgspec.Struct, frozen=True):
     rating: Rating | None
     bots: bool = False
     match: MatchTerms | None = None
+    delay: Delay = 0
 
 
 class SeekMade(msgspec.Struct, frozen=True):

@@ -9,15 +9,8 @@ from msgspec import Meta
 
 from ponnuki.online.account_messages import Restriction, Role
 from ponnuki.online.chat_messages import MAX_NOTE_LENGTH
-from ponnuki.online.messages import (
-    Asked,
-    Count,
-    GameId,
-    GameSummary,
-    Person,
-    Room,
-    Seat,
-)
+from ponnuki.online.game_messages import GameSummary
+from ponnuki.online.messages import Asked, Count, GameId, Person, Room, Seat
 
 MAX_HOURS = 24 * 365  # of a restriction; longer ones are for good
 Hours = Annotated[int, Meta(ge=1, le=MAX_HOURS)]

@@ -39,6 +39,7 @@ def wish_of(seek: NewSeek | Seek) -> NewGame:
         rated=seek.rated,
         public=True,
         match=seek.match,
+        delay=seek.delay,
     )
 
 

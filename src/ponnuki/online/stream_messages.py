@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from typing import Literal
 
+from ponnuki.online.game_messages import GameSummary
 from ponnuki.online.messages import (
     Away,
     ChallengesChanged,
     Chat,
     Events,
-    GameSummary,
     Offer,
     Paired,
     Presence,

@@ -17,16 +17,8 @@ from litestar.status_codes import HTTP_201_CREATED, HTTP_404_NOT_FOUND
 
 from ponnuki.message import message
 from ponnuki.online.account_messages import Me, Rename
-from ponnuki.online.messages import (
-    CommandBody,
-    CommandDone,
-    Count,
-    EventLimit,
-    EventList,
-    GameMade,
-    MyGames,
-    NewGame,
-)
+from ponnuki.online.game_messages import CommandBody, CommandDone, EventList, GameMade, MyGames
+from ponnuki.online.messages import Count, EventLimit, NewGame
 from ponnuki.online.problems import problem_of
 from ponnuki.server.account_api import account_handlers, me_of
 from ponnuki.server.challenge_api import challenge_handlers

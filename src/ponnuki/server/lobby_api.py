@@ -11,14 +11,8 @@ from litestar.handlers import BaseRouteHandler
 from litestar.status_codes import HTTP_200_OK, HTTP_201_CREATED
 
 from ponnuki.message import message
-from ponnuki.online.messages import (
-    GameId,
-    GameMade,
-    Lobby,
-    NewSeek,
-    SeekMade,
-    SeekWithdrawn,
-)
+from ponnuki.online.game_messages import GameMade
+from ponnuki.online.messages import GameId, Lobby, NewSeek, SeekMade, SeekWithdrawn
 from ponnuki.online.relation_messages import Relate, Relations
 from ponnuki.server.doors import ANY_TOKEN, ANYBODY, PERSON, Doors, address_of, read_body
 from ponnuki.server.service import Service

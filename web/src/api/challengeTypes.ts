@@ -14,7 +14,7 @@ export type DeclineReason =
 
 export type ChallengeStatus = "open" | "accepted" | "declined";
 
-/** The body of POST /api/challenges; the same id again gets the same challenge. `person` is the id of who is challenged, `seat` the challenger's, null by lot. */
+/** The body of POST /api/challenges; the same id again gets the same challenge. `person` is the id of who is challenged, `seat` the challenger's, null by lot. Others than the players see each move once `delay` further ones are played, or the game is over. */
 export interface NewChallenge {
   readonly id: string;
   readonly person: string;
@@ -24,6 +24,7 @@ export interface NewChallenge {
   readonly seat?: Seat | null;
   readonly rated?: boolean;
   readonly match?: MatchTerms | null;
+  readonly delay?: number;
 }
 
 /** The body of POST /api/challenges/{id}/answer; `reason` is why it is declined. */
@@ -50,6 +51,7 @@ export interface Challenge {
   readonly reason?: DeclineReason | null;
   readonly begun?: string | null;
   readonly match?: MatchTerms | null;
+  readonly delay?: number;
 }
 
 /** The answer of GET /api/challenges, the newest first. `incoming` are those that one may answer, `outgoing` one's own: those that stand, and those that were answered since yesterday. */

@@ -14,7 +14,7 @@ export const MAX_DIVISION_SIZE = 16;
 
 export type LeagueStatus = "waiting" | "running" | "ended";
 
-/** The body of POST /api/leagues; the same id again gets the same league. The first season begins at the time `starts`, each further one `days` later. A division has `size` members; `movers` of them go up and down between two seasons. Everybody meets everybody else of the division `cycles` times. Who has not made the first move after `first_move` seconds has lost; left out, that is five minutes, or three days where a turn may take a day. */
+/** The body of POST /api/leagues; the same id again gets the same league. The first season begins at the time `starts`, each further one `days` later. A division has `size` members; `movers` of them go up and down between two seasons. Everybody meets everybody else of the division `cycles` times. Who has not made the first move after `first_move` seconds has lost; left out, that is five minutes, or three days where a turn may take a day. Others than the players see each move of a game once `delay` further ones are played, or it is over. */
 export interface NewLeague {
   readonly id: string;
   readonly name: string;
@@ -29,6 +29,7 @@ export interface NewLeague {
   readonly movers?: number;
   readonly cycles?: 1 | 2;
   readonly first_move?: number | null;
+  readonly delay?: number;
 }
 
 /** The answer of POST /api/leagues. */

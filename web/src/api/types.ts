@@ -1,5 +1,5 @@
 // What clients and server say about games between people (docs/online.md).
-// Made from src/ponnuki/online/messages.py and match_terms.py by `make kinds`.
+// Made from src/ponnuki/online/messages.py, game_messages.py and match_terms.py by `make kinds`.
 
 export const MAX_SOCKET_MESSAGE = 4_096;
 export const MAX_NAME_LENGTH = 24;
@@ -316,59 +316,13 @@ export interface NewGame {
   readonly delay?: number;
 }
 
-/** The answer of POST /api/games. */
-export interface GameMade {
-  readonly id: string;
-}
-
-/** A game in a list: names by seat (the creator's first while it is drawn), and who is a bot. `updated` is when it changed last, and `due` when the flag of the player on turn falls, in ms. Of a game that is adjourned, `to_move` is null, and it is called off when it is `due`. To others than its players, one that they see later shows the `plies` and the `version` that they may see, and null for both. */
-export interface GameSummary {
-  readonly id: string;
-  readonly game: string;
-  readonly options: Readonly<Record<string, boolean | number | string>>;
-  readonly clock: string | null;
-  readonly players: readonly [string | null, string | null];
-  readonly seat: Seat | null;
-  readonly to_move: Seat | null;
-  readonly plies: number;
-  readonly result: Result | null;
-  readonly version: number;
-  readonly updated: number;
-  readonly due: number | null;
-  readonly rated?: boolean;
-  readonly bots?: readonly [boolean, boolean];
-  readonly match?: MatchScore | null;
-}
-
-/** The answer of GET /api/games: one's own games, the last changed first. */
-export interface MyGames {
-  readonly games: readonly GameSummary[];
-}
-
-/** The answer of GET /api/games/{id}/events. */
-export interface EventList {
-  readonly events: readonly GameEvent[];
-  readonly now: number;
-}
-
-/** The body of POST /api/games/{id}/commands. */
-export interface CommandBody {
-  readonly id: string;
-  readonly command: Command;
-}
-
-/** The answer of POST /api/games/{id}/commands, once it is on the disk. */
-export interface CommandDone {
-  readonly version: number;
-}
-
 /** How far an opponent's rating may be below and above one's own. */
 export interface RatingRange {
   readonly below: number;
   readonly above: number;
 }
 
-/** The body of POST /api/lobby/seeks; the same id again gets the same seek. `seat` is the maker's, null by lot; `range` is for rated games, null for any opponent. `bots` says whether a person wants bots as opponents, too; bots play whoever wants them. */
+/** The body of POST /api/lobby/seeks; the same id again gets the same seek. `seat` is the maker's, null by lot; `range` is for rated games, null for any opponent. `bots` says whether a person wants bots as opponents, too; bots play whoever wants them. Others than the players see each move once `delay` further ones are played; of two seeks that are paired the greater one counts. */
 export interface NewSeek {
   readonly id: string;
   readonly game: string;
@@ -379,6 +333,7 @@ export interface NewSeek {
   readonly range?: RatingRange | null;
   readonly bots?: boolean;
   readonly match?: MatchTerms | null;
+  readonly delay?: number;
 }
 
 /** An open seek: somebody wants a game. One that is `live` goes when its maker is gone. `rating` is what the maker's was when it was made; null of guests and without a clock. */
@@ -396,6 +351,7 @@ export interface Seek {
   readonly rating: Rating | null;
   readonly bots?: boolean;
   readonly match?: MatchTerms | null;
+  readonly delay?: number;
 }
 
 /** One's own seek: whether it is open, and the game that it has led to. */
@@ -648,3 +604,49 @@ export type ServerMessage =
   | Chat
   | TournamentChanged
   | ProblemMessage;
+
+/** The answer of POST /api/games. */
+export interface GameMade {
+  readonly id: string;
+}
+
+/** A game in a list: names by seat (the creator's first while it is drawn), and who is a bot. `updated` is when it changed last, and `due` when the flag of the player on turn falls, in ms. Of a game that is adjourned, `to_move` is null, and it is called off when it is `due`. To others than its players, one that they see later shows the `plies` and the `version` that they may see, and null for both. */
+export interface GameSummary {
+  readonly id: string;
+  readonly game: string;
+  readonly options: Readonly<Record<string, boolean | number | string>>;
+  readonly clock: string | null;
+  readonly players: readonly [string | null, string | null];
+  readonly seat: Seat | null;
+  readonly to_move: Seat | null;
+  readonly plies: number;
+  readonly result: Result | null;
+  readonly version: number;
+  readonly updated: number;
+  readonly due: number | null;
+  readonly rated?: boolean;
+  readonly bots?: readonly [boolean, boolean];
+  readonly match?: MatchScore | null;
+}
+
+/** The answer of GET /api/games: one's own games, the last changed first. */
+export interface MyGames {
+  readonly games: readonly GameSummary[];
+}
+
+/** The answer of GET /api/games/{id}/events. */
+export interface EventList {
+  readonly events: readonly GameEvent[];
+  readonly now: number;
+}
+
+/** The body of POST /api/games/{id}/commands. */
+export interface CommandBody {
+  readonly id: string;
+  readonly command: Command;
+}
+
+/** The answer of POST /api/games/{id}/commands, once it is on the disk. */
+export interface CommandDone {
+  readonly version: number;
+}

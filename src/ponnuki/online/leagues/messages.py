@@ -10,7 +10,7 @@ from typing import Annotated, Literal
 import msgspec
 from msgspec import Meta
 
-from ponnuki.online.messages import Asked, ClientId, GameId, OptionValue, Person
+from ponnuki.online.messages import Asked, ClientId, Delay, GameId, OptionValue, Person
 from ponnuki.online.tournaments.messages import (
     Entrants,
     Rules,
@@ -34,7 +34,8 @@ class NewLeague(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     The first season begins at the time `starts`, each further one `days` later. A division has
     `size` members; `movers` of them go up and down between two seasons. Everybody meets everybody
     else of the division `cycles` times. Who has not made the first move after `first_move` seconds
-    has lost; left out, that is five minutes, or three days where a turn may take a day.
+    has lost; left out, that is five minutes, or three days where a turn may take a day. Others than
+    the players see each move of a game once `delay` further ones are played, or it is over.
     """
 
     id: ClientId
@@ -50,6 +51,7 @@ class NewLeague(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     movers: Annotated[int, Meta(ge=1, le=MAX_DIVISION_SIZE // 2)] = 2
     cycles: Literal[1, 2] = 1
     first_move: Annotated[int, Meta(ge=10, le=604_800)] | None = None
+    delay: Delay = 0
 
 
 class LeagueMade(msgspec.Struct, frozen=True):

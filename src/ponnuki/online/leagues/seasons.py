@@ -49,6 +49,7 @@ def league_rules(wish: NewLeague, organiser: Person, now: int) -> Rules:
         starts=wish.starts,
         first_move=first_move,
         cycles=wish.cycles,
+        delay=wish.delay,
     )
     rules = announce(division, organiser, 0, now).rules
     shortest = shortest_season(rules.clock, first_move)

@@ -114,6 +114,7 @@ def make_challenge(
             "expires": expires,
             "status": "open",
             "match": terms_text(wish.match),
+            "delay": wish.delay,
         }
         connection.execute(insert(challenge).values(row))
         transaction.changes.append(ChallengeChanged(person.id, other.id))
@@ -309,6 +310,7 @@ def _challenge(row: Row[Any]) -> Challenge:
         row.reason,
         row.begun,
         terms_in(row.match),
+        row.delay,
     )
 
 

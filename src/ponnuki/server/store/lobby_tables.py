@@ -40,6 +40,7 @@ seek = Table(
     Column("rating", Text),
     Column("bots", Boolean, nullable=False, server_default=false()),
     Column("match", Text),  # the terms of one
+    Column("delay", SmallInteger, nullable=False, server_default="0"),
     UniqueConstraint("person", "client_id", name="uq_seek_person"),
 )
 Index("ix_seek_closed", seek.c.closed)
@@ -65,6 +66,7 @@ challenge = Table(
     # The game is written at the end of the transaction.
     Column("begun", ForeignKey("game.id", deferrable=True, initially="DEFERRED")),
     Column("match", Text),  # the terms of one
+    Column("delay", SmallInteger, nullable=False, server_default="0"),
     UniqueConstraint("challenger", "client_id", name="uq_challenge_challenger"),
 )
 Index("ix_challenge_challenged", challenge.c.challenged)

@@ -24,7 +24,8 @@ from ponnuki.online.account_messages import (
     SpeedRating,
     Statistics,
 )
-from ponnuki.online.messages import ABORTED, GameEvent, GameSummary, Rating, Speed
+from ponnuki.online.game_messages import GameSummary
+from ponnuki.online.messages import ABORTED, GameEvent, Rating, Speed
 from ponnuki.online.ratings import rating_at
 from ponnuki.online.state import GameState, fold
 from ponnuki.server.store import tables

@@ -24,19 +24,10 @@ from sqlalchemy import (
 
 from ponnuki.online.account_messages import Token
 from ponnuki.online.audience import Audience
+from ponnuki.online.game_messages import GameSummary
 from ponnuki.online.leagues.messages import Leagues
 from ponnuki.online.match_messages import Match
-from ponnuki.online.messages import (
-    ChatLine,
-    GameSummary,
-    Person,
-    PublicGame,
-    Result,
-    Room,
-    Seat,
-    Seek,
-    SeekMade,
-)
+from ponnuki.online.messages import ChatLine, Person, PublicGame, Result, Room, Seat, Seek, SeekMade
 from ponnuki.online.relation_messages import Relations
 from ponnuki.online.tournaments.messages import Tournaments
 from ponnuki.online.tournaments.state import TournamentState

@@ -8,6 +8,7 @@ from itertools import islice
 from typing import Any
 
 import msgspec
+from msgspec.structs import replace
 from sqlalchemy import (
     Connection,
     Row,
@@ -111,11 +112,11 @@ def open_seek(
             rating,
             wish.bots,
             wish.match,
+            wish.delay,
         )
         alike = _alike(connection, new)
         for one in alike:
-            wishes = (one.seat, one.range, one.bots) == (new.seat, new.range, new.bots)
-            if one.person.id == person.id and wishes:
+            if one.person.id == person.id and _wishes(one) == _wishes(new):
                 return SeekMade(one.id, True, None)
         candidates = fitting(new, alike, _apart_from(connection, person.id))
         # Another process may have begun later, and been first.
@@ -123,7 +124,7 @@ def open_seek(
         found = partner(new, candidates, now)
         if found is not None:
             _insert(connection, new, wish.id, draw)
-            _begin(transaction, found, person, wanted.seat, draw, by=person.id)
+            _begin(transaction, _delayed(found, new), person, wanted.seat, draw, by=person.id)
             return SeekMade(id, False, draw.game)
         if not has_room:
             raise Refusal(message("too_many_seeks_here"))
@@ -154,7 +155,8 @@ def pair_seek(id: str, draw: Draw) -> Callable[[Transaction], int | None]:
         if found is None:
             return next_due(one, candidates)
         older, newer = (one, found) if one.created <= found.created else (found, one)
-        _begin(transaction, older, newer.person, newer.seat, draw, by=None)
+        answered = _delayed(older, newer)
+        _begin(transaction, answered, newer.person, newer.seat, draw, by=None)
         change = update(seek).where(seek.c.id == newer.id)
         connection.execute(change.values(closed=draw.now, begun=draw.game))
         transaction.changes.append(SeekClosed(newer.id, newer.person.id, draw.game))
@@ -331,7 +333,7 @@ def seeks_of(connection: Connection, person: str) -> list[dict[str, Any]]:
     of = seek.c
     asked = select(
         *(of.id, of.game, of.options, of.clock, of.seat, of.created, of.closed, of.begun),
-        *(of.rated, of.range, of.rating, of.bots, of.match),
+        *(of.rated, of.range, of.rating, of.bots, of.match, of.delay),
     ).where(of.person == person)
     return [
         {
@@ -462,7 +464,18 @@ def _seek(row: Row[Any]) -> Seek:
         _rating_in(row.rating),
         row.bots,
         terms_in(row.match),
+        row.delay,
     )
+
+
+def _wishes(of: Seek) -> tuple[Any, ...]:
+    """Return what may differ between two seeks of a person for the same game."""
+    return of.seat, of.range, of.bots, of.delay
+
+
+def _delayed(answered: Seek, by: Seek) -> Seek:
+    """Return a seek that another answers: neither's game is seen sooner than its maker wants."""
+    return replace(answered, delay=max(answered.delay, by.delay))
 
 
 def _range_in(text: str | None) -> RatingRange | None:
@@ -495,6 +508,7 @@ def _insert(connection: Connection, new: Seek, client_id: str, led_to: Draw | No
         "rating": _text(new.rating),
         "bots": new.bots,
         "match": terms_text(new.match),
+        "delay": new.delay,
     }
     connection.execute(insert(seek).values(row))
 
