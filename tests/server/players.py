@@ -61,6 +61,7 @@ class RandomPlayer:
         accepted: The commands that the server has accepted, by game and id.
         refused: Why others were refused.
         outbox: The commands that have no answer yet.
+        lost: Why connections have ended: the code of the close, or the kind of the error.
     """
 
     def __init__(self, guest: Guest, game: str, seed: int) -> None:
@@ -72,6 +73,7 @@ class RandomPlayer:
         self.accepted: dict[tuple[str, str], Command] = {}
         self.refused: list[str] = []
         self.outbox: dict[tuple[str, str], Send] = {}
+        self.lost: list[int | str] = []
         self.stopping = False
         self.finished = False
         self._expected: dict[str, int] = {}  # the version that a game has at least
@@ -86,7 +88,9 @@ class RandomPlayer:
                 ) as connection:
                     self._connection = connection
                     await self._talk(connection)
-            except _LOST:
+            except _LOST as error:
+                closed = error.rcvd if isinstance(error, ConnectionClosed) else None
+                self.lost.append(type(error).__name__ if closed is None else closed.code)
                 await asyncio.sleep(self._rng.uniform(0.02, 0.2))
 
     async def _talk(self, connection: ClientConnection) -> None:

@@ -255,6 +255,16 @@ def test_doors_for_accounts_are_closed_to_guests(
         assert kind_of(response) == "no_account"
 
 
+@pytest.mark.parametrize("door", [d for d in TABLE if TABLE[d] == MODERATOR], ids=" ".join)
+def test_doors_for_moderators_are_closed_to_plain_accounts(
+    address: str, game: str, visitors: dict[str, Guest], door: tuple[str, str]
+) -> None:
+    refused = enter(address, door, game, {"Cookie": visitors["account"].cookie})
+    assert (refused.status, kind_of(refused)) == (403, "needs_moderator")
+    admitted = enter(address, door, game, {"Cookie": visitors["administrator"].cookie})
+    assert admitted.status not in (401, 403)
+
+
 @pytest.mark.parametrize("door", [d for d in TABLE if d[0] != "SOCKET"], ids=" ".join)
 def test_a_token_opens_the_doors_of_its_scope_alone(
     address: str, game: str, secrets: dict[str, str], door: tuple[str, str]

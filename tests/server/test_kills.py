@@ -19,7 +19,12 @@ from pathlib import Path
 import pytest
 
 from ponnuki.online.messages import Join, Moved, NewGame, Play
-from ponnuki.online.state import MAX_COMPENSATION, fold
+from ponnuki.online.state import (
+    COMPENSATION_BUDGET,
+    COMPENSATION_PER_MOVE,
+    MAX_COMPENSATION,
+    fold,
+)
 from tests.cli.running import PROGRAM, SECONDS, environment
 from tests.server import postgresql_cluster as cluster
 from tests.server.guests import Guest
@@ -30,6 +35,7 @@ from tests.server.serving import request, write_app
 KILLS = int(os.environ.get("PONNUKI_KILLS", "100"))
 WORKER_KILLS = int(os.environ.get("PONNUKI_KILLS", "1000"))
 GAMES = 4
+RELOADS = 3
 WISH = NewGame("gonnect", {"size": 7}, "10m+5s", None)
 
 
@@ -138,6 +144,14 @@ class SharedServer:
             time.sleep(rng.uniform(0, 0.3))
             self._redis.start()
 
+    def workers(self) -> list[int]:
+        """Return the processes of the workers."""
+        return workers_of(self._process.pid)
+
+    def reload(self) -> None:
+        """Let all workers be replaced, one after the other."""
+        self._process.send_signal(signal.SIGHUP)
+
     def wait(self) -> None:
         """Wait until all workers serve, and hear each other."""
         deadline = time.monotonic() + SECONDS
@@ -208,18 +222,24 @@ async def in_step(player: RandomPlayer) -> bool:
     return player.outbox == {}
 
 
+def seated(address: str) -> list[RandomPlayer]:
+    """Return programs that play each other, two in a game."""
+    guests = [Guest(address, f"Player {n}") for n in range(2 * GAMES)]
+    players = []
+    for n in range(GAMES):
+        first, second = guests[2 * n : 2 * n + 2]
+        game = first.create(WISH)
+        assert second.do(game, Join()).status == 200
+        for seed, guest in enumerate((first, second)):
+            players.append(RandomPlayer(guest, game, 10 * n + seed))
+    return players
+
+
 def check(kills: int, server: Server | SharedServer) -> str:
     """Kill the server so many times, and check what is left; return what was played."""
     server.start()
     try:
-        guests = [Guest(server.address, f"Player {n}") for n in range(2 * GAMES)]
-        players = []
-        for n in range(GAMES):
-            first, second = guests[2 * n : 2 * n + 2]
-            game = first.create(WISH)
-            assert second.do(game, Join()).status == 200
-            for seed, guest in enumerate((first, second)):
-                players.append(RandomPlayer(guest, game, 10 * n + seed))
+        players = seated(server.address)
         asyncio.run(killed_under_play(server, players, kills))
         moves = sum(check_player(player) for player in players) // 2
     finally:
@@ -244,12 +264,78 @@ def check_player(player: RandomPlayer) -> int:
             assert state.moves[ply] == move  # nothing that was accepted is lost
         moved = [event for event in events if isinstance(event, Moved)]
         assert [event.ply for event in moved] == [*range(len(moved))]  # and nothing is there twice
-        for before, event in pairwise(moved):
-            assert event.spent is not None
-            assert 0 <= event.time - before.time - event.spent <= MAX_COMPENSATION
+        check_clocks(moved)
         moves += len(moved)
     assert set(player.refused) <= {"stale_move", "game_ended", "rematch_begun", "offered_already"}
     return moves
+
+
+def check_clocks(moved: list[Moved]) -> None:
+    """Check that no move was given back more than it may, nor a player more than the budget."""
+    budgets = [COMPENSATION_BUDGET, COMPENSATION_BUDGET]
+    for before, event in pairwise(moved):
+        assert event.spent is not None
+        given_back = event.time - before.time - event.spent
+        assert 0 <= given_back <= min(MAX_COMPENSATION, budgets[event.player])
+        left = budgets[event.player] - given_back + COMPENSATION_PER_MOVE
+        budgets[event.player] = min(COMPENSATION_BUDGET, left)
+
+
+def test_the_check_of_clocks_sees_what_is_over_the_cap() -> None:
+    def moves(given_back: int, count: int) -> list[Moved]:
+        times = [n * 1_000 for n in range(count)]
+        spent = [None, *([1_000 - given_back] * (count - 1))]
+        return [Moved(n, times[n], n, n % 2, "A1", spent[n]) for n in range(count)]  # type: ignore[arg-type]
+
+    check_clocks(moves(0, 4))
+    check_clocks(moves(MAX_COMPENSATION, 20))  # as long as the budget lasts
+    for given_back, count in ((-1, 2), (MAX_COMPENSATION + 1, 2), (MAX_COMPENSATION, 40)):
+        with pytest.raises(AssertionError):
+            check_clocks(moves(given_back, count))
+
+
+async def reloaded_under_play(server: SharedServer, players: list[RandomPlayer]) -> None:
+    """Let programs play while all workers are replaced, again and again."""
+    tasks = [asyncio.create_task(player.run()) for player in players]
+
+    async def played(count: int) -> None:
+        """Wait until every program has played so many more moves."""
+        goals = [len(player.accepted) + count for player in players]
+        while any(len(p.accepted) < goal for p, goal in zip(players, goals, strict=True)):
+            failed = next((task for task in tasks if task.done()), None)
+            assert failed is None, failed
+            await asyncio.sleep(0.01)
+
+    for _ in range(RELOADS):
+        await played(3)
+        before = {*server.workers()}
+        server.reload()
+        while before & {*server.workers()}:
+            await played(1)  # they go on meanwhile
+    await asyncio.to_thread(server.wait)
+    for player in players:
+        player.stopping = True
+    while not all(await asyncio.gather(*map(in_step, players))):
+        await asyncio.sleep(0.1)
+    for player in players:
+        player.finished = True
+    await asyncio.wait_for(asyncio.gather(*tasks), SECONDS)
+
+
+def test_workers_that_are_replaced_under_play_lose_nothing_and_say_so(
+    tmp_path: Path, postgresql: Path, redis: RedisServer
+) -> None:
+    assert postgresql.exists()
+    server = SharedServer(tmp_path, redis)
+    server.start()
+    try:
+        players = seated(server.address)
+        asyncio.run(reloaded_under_play(server, players))
+        assert sum(check_player(player) for player in players) > 0
+    finally:
+        server.kill()
+    # Whoever was at a worker was told to come back, and was let in at once by another one.
+    assert {why for player in players for why in player.lost} == {1012}
 
 
 def test_a_killed_server_has_lost_nothing(tmp_path: Path) -> None:

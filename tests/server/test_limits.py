@@ -2,22 +2,25 @@
 
 from __future__ import annotations
 
+import re
 from contextlib import closing
 from pathlib import Path
 
 import pytest
 from litestar.testing import TestClient
 
-from ponnuki.server import DataFile, application
+from ponnuki.server import DataFile, application, doors
 from ponnuki.server.doors import problem_response
 from ponnuki.server.limits import (
     CODES_OF_ADDRESS,
     COMMANDS_OF_PERSON,
+    CREATIONS_OF_PERSON,
     Limits,
     Rate,
     RateLimited,
 )
 from ponnuki.server.service import Service
+from tests.server.test_doors import TABLE
 
 RATE = Rate(3, 0.5)
 
@@ -84,6 +87,41 @@ def test_an_address_gets_only_so_many_codes(tmp_path: Path) -> None:
         target = f"/api/games/{'1' * 12}/qr.svg"
         found = [client.get(target).status_code for _ in range(CODES_OF_ADDRESS.burst + 1)]
     assert found == [200] * CODES_OF_ADDRESS.burst + [429]
+
+
+def test_every_door_that_changes_something_counts_for_the_address(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    with (
+        closing(DataFile(tmp_path / "games")) as data,
+        TestClient(application({}, Service(data))) as client,
+    ):
+        for method, path in TABLE:
+            if method in ("GET", "HEAD", "SOCKET"):
+                continue
+            monkeypatch.setattr(doors, "CHANGES_OF_ADDRESS", Rate(2, 1e-9))
+            target = re.sub(r"\{\w+\}", "x", path)
+            found = [client.request(method, target).status_code for _ in range(3)]
+            assert 429 not in found[:2]
+            assert found[2] == 429, path
+
+
+@pytest.mark.parametrize("path", ["sessions/x", "account/tokens/x", "account/passkeys/x"])
+def test_what_somebody_ends_or_removes_is_counted(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, path: str
+) -> None:
+    monkeypatch.setattr("ponnuki.server.service.Limits", lambda: Limits(Time()))
+    with (
+        closing(DataFile(tmp_path / "games")) as data,
+        TestClient(application({}, Service(data))) as client,
+    ):
+        member = {"name": "Ann", "password": "correct horse battery"}
+        assert client.post("/api/account", json=member).status_code == 201
+        found = [
+            client.delete(f"/api/{path}").status_code for _ in range(CREATIONS_OF_PERSON.burst + 1)
+        ]
+    assert 429 not in found[:-1]
+    assert found[-1] == 429
 
 
 def test_what_is_remembered_of_addresses_is_bounded(monkeypatch: pytest.MonkeyPatch) -> None:

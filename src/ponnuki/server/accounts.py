@@ -229,7 +229,7 @@ class Accounts:
         return stored.person, token
 
     async def sign_out(self, client: Client) -> None:
-        """End the session of who asks. Raises Busy and StorageFailure."""
+        """End the session of who asks. Raises as `end_device` does."""
         if client.person is not None and client.digest is not None:
             await self.end_device(client.person, store.session_id(client.digest))
 
@@ -241,7 +241,8 @@ class Accounts:
         return await self._read(lambda connection: store.devices(connection, person.id, here))
 
     async def end_device(self, person: Person, id: str | None) -> None:
-        """End a session, by its id, or all of them. Raises Busy and StorageFailure."""
+        """End a session, by its id, or all of them. Raises RateLimited, Busy, StorageFailure."""
+        self._limits.take(CREATIONS_OF_PERSON, person.id)
         self.sockets.end(await self._submit(store.end_sessions(person.id, id)))
 
     async def change_password(self, client: Client, old: str, new: str) -> str:

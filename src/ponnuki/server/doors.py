@@ -37,7 +37,7 @@ from ponnuki.online.messages import MAX_BODY, GameId, Person, Problem, ProblemBo
 from ponnuki.online.problems import problem_of
 from ponnuki.server.accounts import Client, NoAccount
 from ponnuki.server.browsers import browser_in_words
-from ponnuki.server.limits import READS_OF_ADDRESS, RateLimited
+from ponnuki.server.limits import CHANGES_OF_ADDRESS, READS_OF_ADDRESS, RateLimited
 from ponnuki.server.people import SESSION_COOKIE, digest_of, token_in
 from ponnuki.server.service import Service
 from ponnuki.server.store.accounts import SignInRefused, UnknownProfile
@@ -183,7 +183,9 @@ class Doors:
         has_token = _bearer(connection) is not None
         if method in _SAFE:
             self.service.limits.take_by_address(READS_OF_ADDRESS, address_of(connection))
-        elif not has_token:
+        elif method is not None:
+            self.service.limits.take_by_address(CHANGES_OF_ADDRESS, address_of(connection))
+        if method not in _SAFE and not has_token:
             check_origin(connection)
         if method == "OPTIONS":
             return  # the framework says which methods there are

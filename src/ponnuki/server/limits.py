@@ -39,6 +39,7 @@ CREATIONS_OF_PERSON = Rate(60, 1)
 CREATIONS_OF_ADDRESS = Rate(120, 2)
 LINES_OF_PERSON = Rate(10, 0.5)  # of chat
 READS_OF_ADDRESS = Rate(600, 60)
+CHANGES_OF_ADDRESS = Rate(1_200, 240)  # whatever is asked for but reads, besides its own rate
 CODES_OF_ADDRESS = Rate(20, 0.5)  # QR codes, each of which takes milliseconds
 SIGN_INS_OF_ADDRESS = Rate(30, 0.2)  # and whatever else takes a password or a link
 SIGN_INS_OF_ACCOUNT = Rate(10, 1 / 60)

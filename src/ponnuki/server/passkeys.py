@@ -27,7 +27,12 @@ from ponnuki.online.account_messages import MAX_TOKEN_NAME_LENGTH, Passkey
 from ponnuki.online.messages import Person
 from ponnuki.online.plain_text import checked_text
 from ponnuki.server.accounts import Accounts, Client
-from ponnuki.server.limits import SIGN_INS_OF_ACCOUNT, SIGN_INS_OF_ADDRESS, Limits
+from ponnuki.server.limits import (
+    CREATIONS_OF_PERSON,
+    SIGN_INS_OF_ACCOUNT,
+    SIGN_INS_OF_ADDRESS,
+    Limits,
+)
 from ponnuki.server.names import name_key
 from ponnuki.server.people import new_id
 from ponnuki.server.store import passkeys as store
@@ -132,7 +137,11 @@ class Passkeys:
         return await self._read(lambda c: store.passkeys_of(c, person.id))
 
     async def remove(self, person: Person, id: str) -> None:
-        """Remove a passkey of an account. Raises UnknownPasskey, Busy and StorageFailure."""
+        """Remove a passkey of an account.
+
+        Raises UnknownPasskey, RateLimited, Busy and StorageFailure.
+        """
+        self._limits.take(CREATIONS_OF_PERSON, person.id)
         await self._submit(store.remove_passkey(person.id, id))
 
     async def options_to_sign_in(self, client: Client) -> dict[str, Any]:
