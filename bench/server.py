@@ -19,7 +19,7 @@ import msgspec
 from websockets.asyncio.client import ClientConnection, connect
 
 from bench.pairs import Figures, Pair, medians, moves_of_a_game, play_round
-from bench.serving import ask, served
+from bench.serving import add_what_is_shared, ask, served, shared_by
 
 
 class Guest:
@@ -105,16 +105,9 @@ def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__.split("\n", 1)[0])
     parser.add_argument("--pairs", type=int, default=100)
     parser.add_argument("--rounds", type=int, default=3)
-    parser.add_argument("--database", help="an address as postgresql://user@host/database")
-    parser.add_argument("--redis", help="an address as redis://host:6379")
-    parser.add_argument("--workers", type=int, default=1)
+    add_what_is_shared(parser)
     arguments = parser.parse_args()
-    shared = [
-        part
-        for name in ("database", "redis", "workers")
-        if arguments.database and (value := getattr(arguments, name))
-        for part in (f"--{name}", str(value))
-    ]
+    shared = shared_by(arguments)
     rounds = []
     for number in range(arguments.rounds):
         rounds.append(measure(arguments.pairs, 1_000 * number, shared))

@@ -6,6 +6,7 @@ import os
 import subprocess
 import sys
 import time
+from argparse import ArgumentParser, Namespace
 from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
 from http.client import HTTPConnection
@@ -61,11 +62,32 @@ def wait_until_ready(address: str) -> None:
         time.sleep(0.02)
 
 
+def add_what_is_shared(parser: ArgumentParser) -> None:
+    """Add the options of a server whose workers share a database and Redis."""
+    parser.add_argument("--database", help="an address as postgresql://user@host/database")
+    parser.add_argument("--redis", help="an address as redis://host:6379")
+    parser.add_argument("--workers", type=int, default=1)
+
+
+def shared_by(arguments: Namespace) -> list[str]:
+    """Return the arguments of the server for what its workers share; none for a file."""
+    return [
+        part
+        for name in ("database", "redis", "workers")
+        if arguments.database and (value := getattr(arguments, name))
+        for part in (f"--{name}", str(value))
+    ]
+
+
+def processes_of(pid: int) -> list[int]:
+    """Return a process and its children, as Linux says: each thread has its own."""
+    texts = [path.read_text() for path in Path(f"/proc/{pid}/task").glob("*/children")]
+    return [pid, *map(int, " ".join(texts).split())]
+
+
 def processor_seconds(pid: int) -> float:
     """Return the processor time that a process and its children have taken, as Linux says."""
-    children = Path(f"/proc/{pid}/task/{pid}/children").read_text().split()
-    own = own_processor_seconds(pid)
-    return own + sum(own_processor_seconds(int(child)) for child in children)
+    return sum(own_processor_seconds(one) for one in processes_of(pid))
 
 
 def own_processor_seconds(pid: int) -> float:

@@ -1,10 +1,12 @@
 """Memory of idle sockets, and how soon all are back: `python -m bench.sockets [--sockets N]`.
 
-A real `ponnuki serve` on a file of its own. Every socket is a guest's who has a game open, two
-guests to a game. When all are open and nothing happens, the server's memory is read. Then the
-server is killed (SIGKILL) and started again: every client tries again as soon as its socket
-breaks, and after random pauses of up to a second where the server does not answer; it is back when
-it has been told who is there in its game. Both processes share the machine.
+A real `ponnuki serve` on a file of its own; with --database and --redis (an empty database, which
+keeps the games) it is that server's, with as many --workers as wanted. Every socket is a guest's
+who has a game open, two guests to a game. When all are open and nothing happens, the memory of the
+server is read: of all its processes, not of PostgreSQL and Redis. Then all of them are killed
+(SIGKILL), and the server is started again: every client tries again as soon as its socket breaks,
+and after random pauses of up to a second where the server does not answer; it is back when it has
+been told who is there in its game. Server and clients share the machine.
 """
 
 from __future__ import annotations
@@ -16,7 +18,7 @@ import random
 import resource
 import signal
 import time
-from collections.abc import Awaitable, Callable, Iterable
+from collections.abc import Awaitable, Callable, Iterable, Sequence
 from contextlib import ExitStack
 from dataclasses import dataclass, field
 from functools import partial
@@ -28,7 +30,7 @@ import msgspec
 from websockets.asyncio.client import ClientConnection, connect
 from websockets.exceptions import WebSocketException
 
-from bench.serving import ask, served
+from bench.serving import add_what_is_shared, ask, processes_of, served, shared_by
 
 TOGETHER = 200  # sockets that are opened at a time, the first time
 QUIET_SECONDS = 5.0  # before memory is read
@@ -98,6 +100,11 @@ def clients_of(host: str, sockets: int) -> list[Client]:
 
 
 def memory(pid: int) -> float:
+    """Return the memory of a process and its children, in MB: what they share counts once."""
+    return sum(map(own_memory, processes_of(pid)))
+
+
+def own_memory(pid: int) -> float:
     """Return the memory of a process of its own, in MB: what it shares counts by its part."""
     lines = Path(f"/proc/{pid}/smaps_rollup").read_text().splitlines()
     return next(int(line.split()[1]) / 1000 for line in lines if line.startswith("Pss:"))
@@ -122,9 +129,9 @@ def allow_files() -> None:
     resource.setrlimit(resource.RLIMIT_NOFILE, (hard, hard))
 
 
-async def measure(sockets: int, folder: Path, servers: ExitStack) -> None:
+async def measure(sockets: int, folder: Path, shared: Sequence[str], servers: ExitStack) -> None:
     """Open the sockets, read the memory, kill the server, and wait until all are back."""
-    host, pid = servers.enter_context(served(folder))
+    host, pid = servers.enter_context(served(folder, shared))
     port = int(host.rpartition(":")[2])
     before = memory(pid)
     clients = await asyncio.to_thread(clients_of, host, sockets)
@@ -139,9 +146,11 @@ async def measure(sockets: int, folder: Path, servers: ExitStack) -> None:
     rng = random.Random(1)
     back = [asyncio.create_task(client.come_back(host, rng)) for client in clients]
     attempts = sum(client.attempts for client in clients)
-    os.kill(pid, signal.SIGKILL)
+    for one in processes_of(pid):  # the first one first: it would start the others again
+        os.kill(one, signal.SIGKILL)
     killed = time.perf_counter()
-    start = asyncio.create_task(asyncio.to_thread(servers.enter_context, served(folder, port=port)))
+    again = served(folder, shared, port)
+    start = asyncio.create_task(asyncio.to_thread(servers.enter_context, again))
     async with asyncio.timeout(END_SECONDS):
         times = sorted(when - killed for when in await asyncio.gather(*back))
     _, pid = await start
@@ -158,10 +167,11 @@ def main() -> None:
     """Measure, and print."""
     parser = argparse.ArgumentParser(description=__doc__.split("\n", 1)[0])
     parser.add_argument("--sockets", type=int, default=10_000)
+    add_what_is_shared(parser)
     arguments = parser.parse_args()
     allow_files()
     with TemporaryDirectory() as folder, ExitStack() as servers:
-        asyncio.run(measure(arguments.sockets, Path(folder), servers))
+        asyncio.run(measure(arguments.sockets, Path(folder), shared_by(arguments), servers))
 
 
 if __name__ == "__main__":
