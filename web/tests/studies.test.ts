@@ -207,3 +207,22 @@ test("every sign has an outline, and an arrow ends where it points", () => {
   expect(arrowPath([0, 0], [100, 0], 40, false)).toBe("M20.0 0.0L80.0 0.0");
   expect(arrowPath([0, 0], [100, 0], 40, true)).toContain("L88.0 0.0");
 });
+
+test("a deleted study comes back with all that the engine found, also on another page", () => {
+  const storage = new Memory();
+  const studies = new StudyStore(storage, core);
+  const created = studies.create(begun().record, "game/x");
+  const saved = {
+    ...created,
+    estimates: [[0, { chance: 0.5, proven: false, visits: 7 }]] as const,
+  };
+  studies.save(saved);
+  studies.delete(saved.key);
+  expect(studies.open().studies).toEqual([]);
+  expect(studies.findBySource("game/x")).toBeNull();
+  const later = new StudyStore(storage, core);
+  expect(later.restorable).toEqual([saved]);
+  expect(later.restore(saved.key)).toBe(true);
+  expect(later.find(saved.key)).toEqual(saved);
+  expect(later.restorable).toEqual([]);
+});

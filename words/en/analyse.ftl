@@ -19,6 +19,14 @@ analyse-begin-saved = Your analyses
 analyse-begin-saved-hint = They are saved in this browser alone.
 analyse-begin-forget = Delete this analysis of { $title }
 analyse-begin-deleted = Your analysis of { $title } was deleted.
+analyse-begin-restorable = { $n ->
+    [one] One deleted analysis can be restored.
+   *[other] { $n } deleted analyses can be restored.
+}
+analyse-begin-confirm-forget = { $n ->
+    [one] Delete it for good?
+   *[other] Delete these { $n } analyses for good?
+}
 analyse-begin-go-on = Continue the analysis of { $title }
 analyse-begin-broken = A saved analysis could not be read. It was set aside, and nothing else was lost.
 analyse-begin-bad-link = This link holds no game that can be read.

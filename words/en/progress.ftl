@@ -20,7 +20,7 @@ home-confirm-forget = { $n ->
 }
 home-confirm-forget-yes = Yes, delete
 home-confirm-forget-no = Cancel
-home-not-restored = There is no room to restore it: delete another game first.
+home-not-restored = There is no room to restore it: delete other games or analyses for good first.
 
 ## Searching saved games
 

@@ -19,6 +19,14 @@ analyse-begin-saved = Vos analyses
 analyse-begin-saved-hint = Elles ne sont enregistrées que dans ce navigateur.
 analyse-begin-forget = Supprimer cette analyse de { $title }
 analyse-begin-deleted = Votre analyse de { $title } est supprimée.
+analyse-begin-restorable = { $n ->
+    [one] Une analyse supprimée peut être restaurée.
+   *[other] { $n } analyses supprimées peuvent être restaurées.
+}
+analyse-begin-confirm-forget = { $n ->
+    [one] La supprimer définitivement ?
+   *[other] Supprimer définitivement ces { $n } analyses ?
+}
 analyse-begin-go-on = Continuer l’analyse de { $title }
 analyse-begin-broken = Une analyse enregistrée est illisible. Elle a été mise de côté ; rien d’autre n’est perdu.
 analyse-begin-bad-link = Ce lien ne contient aucune partie lisible.

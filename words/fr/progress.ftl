@@ -20,7 +20,7 @@ home-confirm-forget = { $n ->
 }
 home-confirm-forget-yes = Oui, supprimer
 home-confirm-forget-no = Annuler
-home-not-restored = Il n’y a pas de place pour la restaurer : supprimez d’abord une autre partie.
+home-not-restored = Il n’y a pas de place pour la restaurer : supprimez d’abord définitivement d’autres parties ou analyses.
 
 ## Chercher parmi les parties gardées
 

@@ -1,7 +1,8 @@
 // Records under analysis in the browser's storage.
 import type { Core } from "../core/core";
 import { PonnukiError } from "../core/errors";
-import { type Item, ItemStore, newKey } from "../play/itemStore";
+import { type Item, newKey } from "../play/itemStore";
+import { RestorableStore } from "../play/restorableStore";
 import { readJson } from "../record/exchange";
 import { storedJson } from "../record/json";
 import type { GameRecord, Node } from "../record/record";
@@ -85,12 +86,12 @@ function read(text: string): SavedStudy | null {
   };
 }
 
-export class StudyStore extends ItemStore<SavedStudy> {
+export class StudyStore extends RestorableStore<SavedStudy> {
   constructor(
     storage: Storage | null,
     private readonly core: Core,
   ) {
-    super(storage, "study", read);
+    super(storage, "study", "deleted-study", read);
   }
 
   /** All studies that can be read, the latest first, with their records. */

@@ -6,7 +6,7 @@ const PREFIX = "ponnuki/";
 export const MAX_BACKUP_BYTES = 1 << 24;
 
 /** Items of which the version that was changed last is kept; the first two are counted. */
-const VERSIONED = ["game-2/", "study/", "deleted-game/"] as const;
+const VERSIONED = ["game-2/", "study/", "deleted-game/", "deleted-study/"] as const;
 const LISTS = "beaten/";
 const LESSONS = "learned/";
 const PUZZLES = "puzzles";

@@ -9,7 +9,8 @@ import { type JsonRecord, toJson } from "../record/json";
 import { writeMatch } from "../record/match";
 import { type Opponent, withOpponent } from "../record/opponent";
 import type { GameRecord, MatchGame, Node } from "../record/record";
-import { type Item, ItemStore, newKey } from "./itemStore";
+import { type Item, newKey } from "./itemStore";
+import { RestorableStore } from "./restorableStore";
 import { engineAt, seatingOf, type Seats } from "./seating";
 
 export interface SavedGame extends Item {
@@ -19,11 +20,6 @@ export interface SavedGame extends Item {
   readonly clock?: string;
   /** Whether each of the person's turns begins with a hint, whatever the settings say. */
   readonly guided?: boolean;
-}
-
-interface DeletedGame extends SavedGame {
-  /** Milliseconds since 1970. */
-  readonly deletedAt: number;
 }
 
 /** Reads a stored text; null if it is not a game. */
@@ -47,13 +43,6 @@ export function read(text: string): SavedGame | null {
   return { key, changed, records: records as JsonRecord[], ...timed, ...helped };
 }
 
-function readDeleted(text: string): DeletedGame | null {
-  const game = read(text);
-  if (!game) return null;
-  const { deletedAt } = JSON.parse(text) as { deletedAt?: unknown };
-  return { ...game, deletedAt: typeof deletedAt === "number" ? deletedAt : game.changed };
-}
-
 /** The game, or the games of the match so far. Throws PonnukiError if they cannot be resumed. */
 export function recordsOf(
   core: Core,
@@ -72,21 +61,9 @@ export function recordOf(core: Core, saved: SavedGame): GameRecord {
   return recordsOf(core, saved).at(-1) as GameRecord;
 }
 
-/** How many deleted games can be restored. */
-const MAX_DELETED = 10;
-
-export class GameStore extends ItemStore<SavedGame> {
-  /** The games that were deleted last. */
-  private readonly deleted: ItemStore<DeletedGame>;
-
+export class GameStore extends RestorableStore<SavedGame> {
   constructor(storage: Storage | null) {
-    super(storage, "game-2", read);
-    this.deleted = new ItemStore(storage, "deleted-game", readDeleted);
-  }
-
-  /** Whether there is nothing, valid or not, nor anything to restore. */
-  override get isEmpty(): boolean {
-    return super.isEmpty && this.deleted.isEmpty;
+    super(storage, "game-2", "deleted-game", read);
   }
 
   /** The ids of the games that have moves, as far as their texts say without the rules. */
@@ -96,58 +73,6 @@ export class GameStore extends ItemStore<SavedGame> {
         records.length > 1 || (Array.isArray(records[0]?.nodes) && records[0].nodes.length > 1),
     );
     return new Set(begun.map(({ records }) => records[0]?.game));
-  }
-
-  /** Deletes a game so that it can be restored, also after the page was closed. */
-  delete(key: string, now = Date.now()): void {
-    const game = this.find(key);
-    if (!game) return;
-    this.deleted.remove(key); // an older version, which another page has played on
-    const deleted = { ...game, deletedAt: now };
-    const isStored = this.deleted.save(deleted);
-    this.remove(key);
-    if (!isStored) this.deleted.save(deleted); // there may be room now
-    for (const { key: old } of this.restorable
-      .filter((one) => one.key !== key)
-      .slice(MAX_DELETED - 1))
-      this.deleted.remove(old);
-  }
-
-  /** The games that can be restored, the one that was deleted last first. */
-  get restorable(): readonly SavedGame[] {
-    return this.deleted
-      .all((game) => game)
-      .items.sort((a, b) => b.deletedAt - a.deletedAt)
-      .map(gameOf);
-  }
-
-  /**
-   * Restores a deleted game. What another page has saved meanwhile as this game stays, and the deleted one is
-   * restored beside it.
-   *
-   * Returns whether it is restored; if there is no room for it, it can still be restored later.
-   */
-  restore(key: string): boolean {
-    const deleted = this.deleted.find(key);
-    if (!deleted) return false;
-    const stored = this.find(key);
-    const game = { ...gameOf(deleted), key: stored ? newKey() : key };
-    if (this.save(game)) {
-      this.deleted.remove(key);
-      return true;
-    }
-    this.deleted.remove(key); // there may be room for one of them
-    if (this.save(game) || !this.deleted.save(deleted)) {
-      this.deleted.remove(key);
-      return true;
-    }
-    this.remove(game.key);
-    return false;
-  }
-
-  /** Removes what could be restored. */
-  forgetDeleted(): void {
-    for (const { key } of this.restorable) this.deleted.remove(key);
   }
 
   /**
@@ -165,17 +90,6 @@ export class GameStore extends ItemStore<SavedGame> {
     });
     return { games: items.map(({ resumed }) => resumed), invalid };
   }
-}
-
-/** A deleted game as it was. */
-function gameOf({ key, changed, records, clock, guided }: DeletedGame): SavedGame {
-  return {
-    key,
-    changed,
-    records,
-    ...(clock !== undefined && { clock }),
-    ...(guided && { guided }),
-  };
 }
 
 /** The position from which a game begins, where that is none of the rules': the fields of its first node. */
