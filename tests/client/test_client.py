@@ -201,7 +201,7 @@ def test_bridges_play_whole_games_against_each_other(address: str) -> None:
 
 
 def test_a_bridge_enters_tournaments_and_leagues_and_needs_no_game_then(address: str) -> None:
-    organiser = Member(address, "Organiser of bots")
+    organiser = Member(address, "Otto")
     common = {"game": "gonnect", "options": {"size": 5}, "entrants": "bots"}
     starts = round(time.time() * 1_000) + 3_600_000
     wishes = {

@@ -4,16 +4,29 @@ from __future__ import annotations
 
 import time
 from pathlib import Path
+from threading import Thread
 from typing import Any
 
 import msgspec
 import pytest
 
-from ponnuki.online.messages import Resign
+from ponnuki.client import Bot, Client
+from ponnuki.online.leagues.messages import LeaveLeague
+from ponnuki.online.messages import (
+    LeagueChanged,
+    ListChanged,
+    ProblemMessage,
+    Resign,
+    UnwatchLeague,
+    UnwatchList,
+    WatchLeague,
+    WatchList,
+)
+from tests.cli.running import SECONDS
 from tests.server.guests import Guest, kind_of
 from tests.server.members import Member, Program
 from tests.server.serving import serving, write_app
-from tests.server.test_tournaments import again, open_boards, shown, until
+from tests.server.test_tournaments import FirstMove, again, open_boards, shown, until
 
 WISH = {"name": "Spring", "game": "gonnect", "options": {"size": 5}, "clock": "0s+1x3d"}
 HOUR = 60 * 60 * 1_000
@@ -208,3 +221,68 @@ def test_seasons_go_on_after_the_server_was_killed_at_any_moment(tmp_path: Path)
             process.kill()
     assert seasons == [seasons[0]] * 3
     assert len(seasons[0][1]) == 3
+
+
+def test_a_socket_is_told_of_leagues_their_divisions_and_lists(
+    olga: Member, members: list[Member]
+) -> None:
+    id = make(olga)
+    with members[0].socket() as socket:
+        for said in (WatchLeague(id), WatchList("leagues"), WatchList("tournaments")):
+            socket.say(said)
+        assert socket.next(LeagueChanged) == LeagueChanged(id)
+        assert [socket.next(ListChanged).list for _ in range(2)] == ["leagues", "tournaments"]
+        for one in members[:2]:
+            done(one, id, "join")
+        assert socket.next(LeagueChanged) == LeagueChanged(id)
+        assert socket.next(ListChanged) == ListChanged("leagues")
+        done(olga, id, "begin_season")
+        at = league(olga, id)["current"]["divisions"][0]["tournament"]
+        ((game, loser),) = [
+            (one["game"], one["players"][0]) for one in open_boards(until(olga, at, open_boards))
+        ]
+        by_id = {one.id: one for one in members}
+        assert by_id[loser].do(game, Resign()).status == 200
+        until(olga, at, lambda seen: seen["status"] == "finished")
+        while socket.next(ListChanged).list != "tournaments":
+            pass  # of which the division is one, for who plays in it
+        socket.next(LeagueChanged)
+        for ended in (UnwatchLeague(id), UnwatchList("leagues"), UnwatchList("tournaments")):
+            socket.say(ended)
+        done(olga, id, "end")
+        for letter in "ABCDEFGHJKL":
+            socket.say(WatchLeague(letter * 12))
+        assert socket.next(ProblemMessage).problem.kind == "too_many_watched"
+
+
+def test_bots_of_the_client_play_a_season(address: str, olga: Member) -> None:
+    id = make(olga, entrants="bots")
+    bots, clients = [], []
+    for name in ("League One", "League Two"):
+        member = Member(address, name)
+        secret = member.token("account:read", "games:read", "games:play")
+        member.become_bot()
+        clients.append(Client(address, secret, patience=5))
+        bots.append(Bot(clients[-1], lambda _: FirstMove(), (), leagues=(id,)))
+    threads = [Thread(target=bot.run) for bot in bots]
+    for thread in threads:
+        thread.start()
+    try:
+        deadline = time.monotonic() + SECONDS
+        while len(league(olga, id)["members"]) < 2:
+            assert time.monotonic() < deadline
+            time.sleep(0.02)
+        assert [one.id for one in clients[0].leagues().mine] == [id]
+        done(olga, id, "begin_season")
+        at = clients[0].season(id, 1).divisions[0].tournament
+        until(olga, at, lambda seen: seen["status"] == "finished")
+        (division,) = clients[1].season(id, 1).divisions
+        assert sorted(one.points for one in division.players) == [0, 1]
+        assert clients[0].do_in_league(id, LeaveLeague()) == 1
+        assert len(clients[0].league(id).members) == 1
+    finally:
+        for bot in bots:
+            bot.stop()
+        for thread in threads:
+            thread.join()
+    done(olga, id, "end")

@@ -24,9 +24,10 @@ from ponnuki.online.leagues.messages import (
     RemoveMember,
 )
 from ponnuki.online.leagues.seasons import stays
-from ponnuki.online.messages import Person, Play, Resign
+from ponnuki.online.messages import Person, Play, Resign, Result, Seat
 from ponnuki.online.moderation_messages import CloseAccount, CloseLeague
 from ponnuki.online.notification_messages import Notification
+from ponnuki.online.state import GameState
 from ponnuki.online.tournaments.messages import CancelTournament, LeaveTournament
 from ponnuki.server import Database, DataFile, PostgreSQL
 from ponnuki.server.leagues import RunningLeagues
@@ -50,6 +51,7 @@ from ponnuki.server.store.moderation import Act, decide_as_moderator, write_role
 from ponnuki.server.store.moderation_reading import log_page
 from ponnuki.server.store.notices import LeagueWritten, TournamentWritten
 from ponnuki.server.store.notifications import notifications_to
+from ponnuki.server.store.profiles import state_of
 from ponnuki.server.store.reading import Reading
 from ponnuki.server.store.tournaments import close_tournament, do_in_tournament, read_tournament
 from ponnuki.server.store.transaction import Change, Committer, Work
@@ -79,8 +81,10 @@ class Worker:
         self.tournaments = RunningTournaments(
             self.reading, self._submit, lambda: self.now, patience
         )
+        self.changed: list[str] = []  # leagues that pages are told of
         self.running = RunningLeagues(
-            self.reading, self._submit, lambda: self.now, self.tournaments, patience
+            *(self.reading, self._submit, lambda: self.now, self.tournaments, patience),
+            self.changed.append,
         )
 
     def do(self, work: Work[Any]) -> Any:
@@ -142,6 +146,10 @@ class Worker:
             (game, state.rounds[round - 1].boards[index].board.players)
             for game, (round, index) in state.open.items()
         ]
+
+    def game(self, id: str) -> GameState:
+        with self.reading.connected() as connection:
+            return state_of(connection, id)
 
     def tournament(self, number: int, season: int | None = None) -> str:
         """Return the tournament that a division is, of the last season if none is said."""
@@ -216,7 +224,12 @@ def test_seasons_begin_by_themselves_and_the_best_go_up(run: Run) -> None:
     run(test)
 
 
-def test_games_that_go_on_at_the_end_of_a_season_are_drawn(run: Run) -> None:
+# When the plies of a game that goes on are played, and which player has thought longer from day 15
+# on, and so loses.
+@pytest.mark.parametrize(("days", "slower"), [((2, 8, 14, 17), 0), ((2, 3, 11, 19), 1)])
+def test_games_that_go_on_at_the_end_of_a_season_are_lost_for_who_is_slower(
+    run: Run, days: tuple[int, ...], slower: Seat
+) -> None:
     async def test(here: Worker) -> None:
         here.found(clock="10d", days=20)
         here.join(*MEMBERS[:3])
@@ -225,20 +238,22 @@ def test_games_that_go_on_at_the_end_of_a_season_are_drawn(run: Run) -> None:
         (game, players), (played, both), (_, (_, present)) = here.open_games(0)
         here.do(DoCommand(game, "r", Resign(), Circumstances(BY_ID[players[0]], here.now)))
         position = Game("gosix").start()
-        for ply, day in enumerate((2, 8, 14, 17)):
+        for ply, day in enumerate(days):
             here.now = BEGIN + day * DAY
             move = str(position.legal_moves()[0])
             mover = Circumstances(BY_ID[both[position.to_move or 0]], here.now)
             here.do(DoCommand(played, f"m{ply}", Play(ply, move), mover))
             position = position.play(move)
+        assert position.to_move == 0  # who is on turn at the end
         here.now = BEGIN + 20 * DAY
         await here.look()
         (division,) = (await here.running.season(ID, 1)).divisions
         points = {one.person.id: one.points for one in division.players}
         expected = dict.fromkeys(points, 0.0)
-        for one, won in ((players[1], 1.0), (both[0], 0.5), (both[1], 0.5), (present, 1.0)):
+        for one, won in ((players[1], 1.0), (both[1 - slower], 1.0), (present, 1.0)):
             expected[one] += won
         assert division.status == "finished"
+        assert here.game(played).result == Result(0 if slower else 1, "adjudicated")
         assert points == expected
         told = [(one.kind, one.detail) for one in here.notifications(MEMBERS[0])]
         assert ("tournament_ended", "season") in told
@@ -392,7 +407,7 @@ def test_only_who_wrote_last_looks_at_once(tmp_path: Path) -> None:
     async def test(data: DataFile) -> None:
         here, there = Worker(data, patience), Worker(data, patience)
         here.found()
-        there.running.take_elsewhere(LeagueWritten(ID, BEGIN))
+        there.running.take_elsewhere(LeagueWritten(ID, BEGIN, 1))
         here.now = there.now = BEGIN
         assert (here.running._due._take_due(), there.running._due._take_due()) == ([ID], [])
         there.now += 2 * patience
@@ -400,6 +415,39 @@ def test_only_who_wrote_last_looks_at_once(tmp_path: Path) -> None:
 
     with closing(DataFile(tmp_path / "games.sqlite")) as data:
         asyncio.run(test(data))
+
+
+def test_every_change_of_a_league_is_told_also_what_other_workers_have_done(run: Run) -> None:
+    async def test(here: Worker) -> None:
+        there = Worker(here.data)
+
+        async def expect(count: int) -> None:
+            """Expect so many changes here, and that a worker that has heard none finds them."""
+            assert here.changed == [ID] * count
+            here.changed.clear()
+            await there.running.catch_up()
+            assert there.changed == ([ID] if count else [])
+            there.changed.clear()
+
+        here.found()
+        await expect(1)
+        here.join(*MEMBERS[:4])
+        await expect(4)
+        here.join(MEMBERS[0])  # again
+        await expect(0)
+        here.command(LeaveLeague(), MEMBERS[3])
+        here.command(RemoveMember(MEMBERS[2].id))
+        await expect(2)
+        here.do(deletion(MEMBERS[1], here.now))
+        await expect(1)
+        here.join(MEMBERS[4])
+        here.command(BeginSeason())
+        await expect(2)
+        here.command(EndLeague())
+        await expect(1)
+        await expect(0)
+
+    run(test)
 
 
 def test_the_organiser_begins_removes_and_ends(run: Run) -> None:
@@ -564,6 +612,17 @@ def test_whose_account_is_closed_is_in_no_league(run: Run) -> None:
         with pytest.raises(Refusal) as refused:
             here.join(MEMBERS[2])
         assert refused.value.kind == "removed_from_league"
+
+    run(test)
+
+
+def test_who_is_closed_for_hours_stays_in_the_leagues(run: Run) -> None:
+    async def test(here: Worker) -> None:
+        here.found()
+        let_moderate(here, EVE)
+        here.join(*MEMBERS[:2])
+        here.do(decide_as_moderator(CloseAccount(MEMBERS[1].id, 24), Act(EVE, here.now, "rude")))
+        assert (await here.shown()).members == (*MEMBERS[:2],)
 
     run(test)
 

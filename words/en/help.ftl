@@ -55,6 +55,7 @@ help-bot-game = The rules that it plays; again for more of them.
 help-bot-clock = A time control, such as 5m+3s; again for more of them. Without one it plays without a clock.
 help-bot-rated = Play rated games, against other bots.
 help-bot-tournament = The id of a tournament that it enters, as at the end of its address; again for more of them.
+help-bot-league = The id of a league that it joins, as at the end of its address; again for more of them.
 help-bot-games = How many games it plays at once.
 help-bot-token-file = A file with the token.
 help-bot-timeout = Seconds for a move, after which a bot or a program has failed; while it starts, a minute at least.

@@ -511,4 +511,4 @@ problem-request-refused = the server refuses this: { $kind }
 problem-player-raises = the player raised { $error }
 problem-no-bot-account = { QUOTE($name) } is not the account of a bot: mark it as one on the page of the account
 problem-token-missing = set { $variable } in the environment to the secret of a token, or give a file with it
-problem-game-or-tournament = name a game with --game, or a tournament with --tournament
+problem-game-or-tournament = name a game with --game, a tournament with --tournament, or a league with --league

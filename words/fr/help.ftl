@@ -55,6 +55,7 @@ help-bot-game = Les règles auxquelles il joue ; plusieurs fois pour plusieurs
 help-bot-clock = Une cadence, comme 5m+3s ; plusieurs fois pour plusieurs cadences. Sans elle, il joue sans pendule.
 help-bot-rated = Jouer des parties classées, contre d’autres robots.
 help-bot-tournament = L’identifiant d’un tournoi auquel il participe, comme à la fin de son adresse ; à répéter pour plusieurs.
+help-bot-league = L’identifiant d’une ligue à laquelle il s’inscrit, comme à la fin de son adresse ; à répéter pour plusieurs.
 help-bot-games = Combien de parties il joue à la fois.
 help-bot-token-file = Un fichier avec le jeton.
 help-bot-timeout = Secondes pour un coup, après lesquelles un robot ou un programme a échoué ; pendant qu’il démarre, au moins une minute.

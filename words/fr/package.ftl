@@ -529,4 +529,4 @@ problem-request-refused = le serveur refuse cela : { $kind }
 problem-player-raises = le joueur a levé { $error }
 problem-no-bot-account = { QUOTE($name) } n’est pas le compte d’un robot : marquez-le comme tel sur sa page
 problem-token-missing = donnez à { $variable } dans l’environnement le secret d’un jeton, ou indiquez un fichier qui le contient
-problem-game-or-tournament = nommez un jeu avec --game, ou un tournoi avec --tournament
+problem-game-or-tournament = nommez un jeu avec --game, un tournoi avec --tournament ou une ligue avec --league

@@ -39,6 +39,7 @@ def bot(
     clock: Annotated[list[str] | None, typer.Option("--clock", metavar="CLOCK")] = None,
     rated: Annotated[bool, typer.Option("--rated")] = False,
     tournament: Annotated[list[str] | None, typer.Option("--tournament", metavar="ID")] = None,
+    league: Annotated[list[str] | None, typer.Option("--league", metavar="ID")] = None,
     games: Annotated[int, typer.Option("--games", min=1, max=MAX_GAMES, metavar="N")] = 1,
     token_file: Annotated[Path | None, typer.Option(metavar="FILE", dir_okay=False)] = None,
     seconds: SecondsOption = None,
@@ -52,7 +53,7 @@ def bot(
     find_local_modules(player)
     wishes: list[Wish] = []
     clocks: list[str | None] = [*(clock or [])] or [None]
-    if not game and not tournament:
+    if not game and not tournament and not league:
         raise UsageError(message("game_or_tournament"))
     for name in game or ():
         rules = parse_game(name, option)
@@ -66,9 +67,10 @@ def bot(
     token = _token(token_file)
     with Client(server, token, patience=CONNECT_SECONDS) as client:
         person = client.me().person
-        for id in tournament or ():
-            entered = client.tournament(id).rules
-            player_for(Game(entered.game, **entered.options)).close()
+        entered = [client.tournament(id).rules for id in tournament or ()]
+        entered += [client.league(id).rules for id in league or ()]
+        for one in entered:
+            player_for(Game(one.game, **one.options)).close()
     assert person is not None
     if not person.bot:
         raise UsageError(message("no_bot_account", name=person.name))
@@ -88,6 +90,7 @@ def bot(
         player_for,
         wishes,
         tournaments=tournament or (),
+        leagues=league or (),
         at_once=games,
         report=report,
         failed=failed,

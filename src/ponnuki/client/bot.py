@@ -1,4 +1,4 @@
-"""A player of `ponnuki.engine` that plays online: seeks and tournaments, several games at once."""
+"""A player of `ponnuki.engine` that plays online: seeks, tournaments, leagues, several at once."""
 
 from __future__ import annotations
 
@@ -17,6 +17,7 @@ from ponnuki.errors import PlayerError, PonnukiError
 from ponnuki.game import Game
 from ponnuki.history import History
 from ponnuki.message import message
+from ponnuki.online.leagues.messages import JoinLeague
 from ponnuki.online.matches import waits_for_next_game
 from ponnuki.online.messages import Result, Seat
 from ponnuki.online.seeks import is_live
@@ -40,8 +41,9 @@ class Bot:
         player_for: Makes a player for a game; threads call it.
         wishes: The games that it seeks.
         tournaments: The ids of tournaments that it enters, and whose games it plays.
+        leagues: The ids of leagues that it joins, and whose games it plays.
         at_once: How many games it plays at once; those that go on already count. Games of
-            tournaments, and the next ones of matches, begin all the same.
+            tournaments and leagues, and the next ones of matches, begin all the same.
         report: Called with what happens, from threads: the id of a game, and how it ended; None if
             it has begun.
         failed: Called with errors that end no more than a game, from threads.
@@ -54,13 +56,17 @@ class Bot:
         wishes: Sequence[Wish],
         *,
         tournaments: Sequence[str] = (),
+        leagues: Sequence[str] = (),
         at_once: int = 1,
         report: Callable[[str, Result | None], None] = lambda _, __: None,
         failed: Callable[[str, PonnukiError], None] = lambda _, __: None,
     ) -> None:
         self._client = client
         self._player_for = player_for
-        self._tournaments = tournaments
+        self._entrances: list[tuple[str, Callable[[str], int]]] = [
+            *((id, self._enter_tournament) for id in tournaments),
+            *((id, self._join_league) for id in leagues),
+        ]
         self._at_once = at_once
         self._report = report
         self._failed = failed
@@ -93,13 +99,19 @@ class Bot:
             raise self._error
 
     def _opened(self) -> None:
-        """Join the tournaments: it may have missed a game of one while it was away."""
+        """Enter tournaments and leagues: one may have had it out while it was away."""
         self._seeking.opened()
-        for id in self._tournaments:
+        for id, enter in self._entrances:
             try:
-                self._client.do_in_tournament(id, EnterTournament())
+                enter(id)
             except RequestRefused as refused:  # as it is over; the others go on
                 self._failed(id, refused)
+
+    def _enter_tournament(self, id: str) -> int:
+        return self._client.do_in_tournament(id, EnterTournament())
+
+    def _join_league(self, id: str) -> int:
+        return self._client.do_in_league(id, JoinLeague())
 
     def stop(self) -> None:
         """Give up the live games that go on, and let `run` end; other threads may call it.

@@ -21,6 +21,14 @@ from ponnuki.online.challenge_messages import (
     Opponents,
 )
 from ponnuki.online.game_messages import GameMade, GameSummary, MyGames
+from ponnuki.online.leagues.messages import (
+    League,
+    LeagueCommand,
+    LeagueCommandBody,
+    LeagueCommandDone,
+    Leagues,
+    Season,
+)
 from ponnuki.online.match_messages import Match
 from ponnuki.online.messages import Lobby, NewGame, NewSeek, Person, SeekMade, SeekWithdrawn
 from ponnuki.online.stream_messages import StreamMessage
@@ -164,6 +172,24 @@ class Client:
         body = TournamentCommandBody(command)
         path = f"tournaments/{id}/commands"
         return self._transport.request("POST", path, TournamentCommandDone, body).version
+
+    def leagues(self) -> Leagues:
+        """Return the leagues of the server, and one's own. Raises as `me` does."""
+        return self._transport.request("GET", "leagues", Leagues)
+
+    def league(self, id: str) -> League:
+        """Return a league, with the standings of the last season. Raises as `me` does."""
+        return self._transport.request("GET", f"leagues/{id}", League)
+
+    def season(self, id: str, season: int) -> Season:
+        """Return a season of a league, with its standings. Raises as `me` does."""
+        return self._transport.request("GET", f"leagues/{id}/seasons/{season}", Season)
+
+    def do_in_league(self, id: str, command: LeagueCommand) -> int:
+        """Do a command in a league; return the season that goes on. Raises as `me` does."""
+        body = LeagueCommandBody(command)
+        path = f"leagues/{id}/commands"
+        return self._transport.request("POST", path, LeagueCommandDone, body).season
 
     def stream(self, opened: Callable[[], None] = lambda: None) -> Iterator[StreamMessage]:
         """Yield what concerns oneself, until the client is closed or its token is revoked.

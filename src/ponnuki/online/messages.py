@@ -500,6 +500,34 @@ class UnwatchTournament(Asked, frozen=True):
     tournament: GameId
 
 
+class WatchLeague(Asked, frozen=True):
+    """Say `league_changed` now, and whenever a league or a division of it changes."""
+
+    league: GameId
+
+
+class UnwatchLeague(Asked, frozen=True):
+    """Say no more of a league."""
+
+    league: GameId
+
+
+# What is listed for everybody: tournaments, and leagues.
+ListName = Literal["tournaments", "leagues"]
+
+
+class WatchList(Asked, frozen=True):
+    """Say `list_changed` now, and whenever a list changes."""
+
+    list: ListName
+
+
+class UnwatchList(Asked, frozen=True):
+    """Say no more of a list."""
+
+    list: ListName
+
+
 ClientMessage = (
     Watch
     | Unwatch
@@ -513,6 +541,10 @@ ClientMessage = (
     | UnwatchChat
     | WatchTournament
     | UnwatchTournament
+    | WatchLeague
+    | UnwatchLeague
+    | WatchList
+    | UnwatchList
 )
 
 
@@ -627,6 +659,18 @@ class TournamentChanged(Said, frozen=True):
     version: int
 
 
+class LeagueChanged(Said, frozen=True):
+    """A league or a division of it has changed: ask for it again."""
+
+    league: str
+
+
+class ListChanged(Said, frozen=True):
+    """A list has changed: ask for it again."""
+
+    list: ListName
+
+
 ServerMessage = (
     Events
     | Accepted
@@ -642,5 +686,7 @@ ServerMessage = (
     | ChallengesChanged
     | Chat
     | TournamentChanged
+    | LeagueChanged
+    | ListChanged
     | ProblemMessage
 )

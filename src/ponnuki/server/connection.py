@@ -25,16 +25,21 @@ from ponnuki.online.messages import (
     Send,
     Unwatch,
     UnwatchChat,
+    UnwatchLeague,
+    UnwatchList,
     UnwatchLobby,
     UnwatchTournament,
     Watch,
     WatchChat,
+    WatchLeague,
+    WatchList,
     WatchLobby,
     WatchNotifications,
     WatchTournament,
     WatchTurns,
 )
 from ponnuki.online.problems import problem_of
+from ponnuki.server.announcements import Topics
 from ponnuki.server.doors import BotNeedsToken, InvalidMessage, decoded
 from ponnuki.server.game_feeds import GameFeeds
 from ponnuki.server.limits import MESSAGES_OF_SOCKET, READS_OF_ADDRESS, Pace, RateLimited
@@ -45,7 +50,7 @@ from ponnuki.server.store.persons import NoPerson
 from ponnuki.server.store.transaction import Answer
 
 MAX_WATCHED = 100  # games of a socket
-MAX_WATCHED_TOURNAMENTS = 10  # of a socket
+MAX_WATCHED_TOURNAMENTS = 10  # of a socket, and as many leagues
 MAX_QUEUED = 400  # messages that a slow reader has not taken
 MAX_QUEUED_BYTES = 1 << 20  # of these
 MAX_UNANSWERED = 32  # commands
@@ -57,7 +62,16 @@ SESSION_ENDED = 4001
 TRY_AGAIN = 1013
 
 # Messages for which something is read.
-_READS = Watch | WatchChat | WatchLobby | WatchTurns | WatchTournament | WatchNotifications
+_READS = (
+    Watch
+    | WatchChat
+    | WatchLobby
+    | WatchTurns
+    | WatchTournament
+    | WatchLeague
+    | WatchList
+    | WatchNotifications
+)
 
 _messages = msgspec.json.Decoder(ClientMessage)
 
@@ -89,7 +103,7 @@ class Connection:
         self._queue = Outgoing(MAX_QUEUED, MAX_QUEUED_BYTES)
         self._pace = Pace(MESSAGES_OF_SOCKET)
         self._feeds = GameFeeds(service, self)
-        self._tournaments: set[str] = set()
+        self._topics: dict[Topics, set[str]] = {}
         self._unanswered = 0
         self._answered = asyncio.Event()
         self._unreadable = 0
@@ -125,8 +139,9 @@ class Connection:
                 self._service.accounts.sockets.leave(self._session, self)
             self._feeds.leave_all()
             self._service.lobby.leave(self)
-            for id in self._tournaments:
-                self._service.tournaments.leave(id, self)
+            for topics, ids in self._topics.items():
+                for id in ids:
+                    topics.leave(id, self)
             if self._person is not None:
                 self._service.attendance.leave(self._person.id, self)
                 self._service.turns.leave(self._person.id, self)
@@ -257,10 +272,17 @@ class Connection:
             case UnwatchChat():
                 self._feeds.stop_listening(said.game, said.room)
             case WatchTournament():
-                self._watch_tournament(said.tournament)
+                self._enter(self._service.tournaments, said.tournament)
             case UnwatchTournament():
-                self._tournaments.discard(said.tournament)
-                self._service.tournaments.leave(said.tournament, self)
+                self._leave(self._service.tournaments, said.tournament)
+            case WatchLeague():
+                self._enter(self._service.league_news, said.league)
+            case UnwatchLeague():
+                self._leave(self._service.league_news, said.league)
+            case WatchList():
+                self._enter(self._service.lists, said.list)
+            case UnwatchList():
+                self._leave(self._service.lists, said.list)
             case WatchTurns() | WatchNotifications():
                 self._watch_own(said)
             case Ping():
@@ -280,13 +302,18 @@ class Connection:
         else:
             self._service.notifications.counts.enter(self._person.id, self)
 
-    def _watch_tournament(self, id: str) -> None:
-        if id not in self._tournaments and len(self._tournaments) >= MAX_WATCHED_TOURNAMENTS:
+    def _enter(self, topics: Topics, id: str) -> None:
+        ids = self._topics.setdefault(topics, set())
+        if id not in ids and len(ids) >= MAX_WATCHED_TOURNAMENTS:
             what = message("too_many_watched", max=MAX_WATCHED_TOURNAMENTS)
             self._complain_of_message(InvalidMessage(what))
             return
-        self._tournaments.add(id)
-        self._service.tournaments.enter(id, self)
+        ids.add(id)
+        topics.enter(id, self)
+
+    def _leave(self, topics: Topics, id: str) -> None:
+        self._topics.get(topics, set()).discard(id)
+        topics.leave(id, self)
 
     async def _listen(self, said: WatchChat) -> None:
         if self._feeds.has_room_for_chat(said.game, said.room, MAX_WATCHED):

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import asyncio
-import random
 import secrets
 from collections.abc import Callable, Iterable
 from typing import Any
@@ -12,6 +11,7 @@ from ponnuki.online.leagues.ladder import movers_between
 from ponnuki.online.leagues.messages import Division, League, Season
 from ponnuki.online.tournaments.messages import Tournament
 from ponnuki.server.due_times import DueTimes
+from ponnuki.server.patience import Patience
 from ponnuki.server.people import new_id
 from ponnuki.server.store.leagues import SeasonDraw, begin_season
 from ponnuki.server.store.notices import LeagueWritten
@@ -36,6 +36,7 @@ class RunningLeagues:
         tournaments: Which knows the divisions.
         patience: For how many milliseconds, or up to twice as many, other workers may do what is
             due in a league that they have written last; 0 if there are none.
+        changed: Is told of every change: the id of the league.
     """
 
     def __init__(
@@ -45,21 +46,29 @@ class RunningLeagues:
         now: Callable[[], int],
         tournaments: RunningTournaments,
         patience: int = 0,
+        changed: Callable[[str], None] = lambda _: None,
     ) -> None:
         self._reading = reading
         self._submit = submit
         self._now = now
         self._tournaments = tournaments
-        self._patience = patience
+        self._patience = Patience(patience)
+        self._changed = changed
+        self._versions: dict[str, int] = {}  # of those that go on, as the last ones known here
         self._since = 0
         self._due = DueTimes(now, self._look)
 
     async def start(self) -> None:
         """Go on with all that are on the disk."""
         self._since = self._now()
-        times = await asyncio.to_thread(self._reading.due_leagues)
+        found = await asyncio.to_thread(self._reading.due_leagues)
+        self._versions = {id: one.version for id, one in found.items()}
         # Of several workers that start together one comes first.
-        self._due.start((due + random.randint(0, self._patience), id) for id, due in times.items())
+        self._due.start(
+            (one.due + self._patience.at_start(), id)
+            for id, one in found.items()
+            if one.due is not None
+        )
 
     async def stop(self) -> None:
         """Let nothing happen by itself any more."""
@@ -69,16 +78,33 @@ class RunningLeagues:
         """Take what has changed here."""
         for one in written:
             self._due.set(one.id, one.due)
+            self._note(one)
 
     def take_elsewhere(self, written: LeagueWritten) -> None:
         """Take what another worker has written, which comes first to do what is due."""
-        due = written.due
-        self._due.set(written.id, None if due is None else due + self._wait_for_others())
+        self._due.set(written.id, self._due_after_others(written))
+        self._note(written)
 
     async def catch_up(self) -> None:
         """Take what was missed of other workers."""
-        for id, due in (await asyncio.to_thread(self._reading.due_leagues)).items():
-            self._due.hasten(id, due + self._wait_for_others())
+        found = await asyncio.to_thread(self._reading.due_leagues)
+        for id, one in found.items():
+            self._due.hasten(id, self._due_after_others(one))
+            if one.version > self._versions.get(id, -1):
+                self._note(one)
+        for id in self._versions.keys() - found.keys():
+            self._note(LeagueWritten(id, None, self._versions[id]))
+
+    def _due_after_others(self, written: LeagueWritten) -> int | None:
+        return None if written.due is None else written.due + self._patience.for_others()
+
+    def _note(self, written: LeagueWritten) -> None:
+        """Keep the version of a league that goes on, and say that it has changed."""
+        if written.due is None:
+            self._versions.pop(written.id, None)
+        else:
+            self._versions[written.id] = written.version
+        self._changed(written.id)
 
     async def view(self, id: str) -> League:
         """Return a league as everybody sees it. Raises UnknownLeague."""
@@ -101,8 +127,12 @@ class RunningLeagues:
 
     async def season(self, id: str, season: int) -> Season:
         """Return a season of a league as everybody sees it. Raises UnknownLeague."""
-        there, ids = await asyncio.to_thread(self._reading.season, id, season)
-        views = [await self._tournaments.view(one) for one in ids]
+        there, versions = await asyncio.to_thread(self._reading.season, id, season)
+        # Of those that another worker has just changed it may not have heard yet.
+        await self._tournaments.read_again(
+            one for one, version in versions.items() if self._tournaments.is_behind(one, version)
+        )
+        views = [await self._tournaments.view(one) for one in versions]
         orders = [[player.person.id for player in view.players] for view in views]
         moves = [movers_between(orders, upper, there.movers) for upper in range(len(views))]
         return Season(
@@ -133,9 +163,6 @@ class RunningLeagues:
         games = () if state is None else state.open
         works = (OfGame(game, let_flag_fall(game, now)) for game in games)
         await asyncio.gather(*map(self._submit, works))
-
-    def _wait_for_others(self) -> int:
-        return random.randint(self._patience, 2 * self._patience)
 
 
 def _division(view: Tournament, *, up: int, down: int) -> Division:

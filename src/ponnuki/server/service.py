@@ -21,6 +21,9 @@ from ponnuki.online.messages import (
     AnswerOffer,
     Claim,
     Command,
+    LeagueChanged,
+    ListChanged,
+    ListName,
     MakeOffer,
     NewGame,
     NewSeek,
@@ -34,7 +37,9 @@ from ponnuki.online.plain_text import checked_text
 from ponnuki.online.plan_messages import Plan
 from ponnuki.online.relation_messages import Relation, Relations
 from ponnuki.online.tournaments.messages import EnterTournament, NewTournament, TournamentCommand
+from ponnuki.online.tournaments.state import TournamentState
 from ponnuki.server.accounts import Accounts
+from ponnuki.server.announcements import Announcements
 from ponnuki.server.attendance import Attendance
 from ponnuki.server.challenges import ChallengeDesk
 from ponnuki.server.chat import ChatRooms
@@ -190,9 +195,15 @@ class Service:
         days = self._terms.vacation_days
         self.vacations = Vacations(self.reading, submit, self.limits, self.now, days)
         patience = 0 if exchange is None else _PATIENCE_IN_TOURNAMENTS
-        self.tournaments = RunningTournaments(self.reading, submit, self.now, patience)
+        self.lists = Announcements(lambda name: ListChanged(cast(ListName, name)))
+        self.league_news = Announcements(LeagueChanged)
+        self.tournaments = RunningTournaments(
+            self.reading, submit, self.now, patience, self._announce_tournament
+        )
         self.tournament_places = TournamentPlaces(self.tournaments, exchange)
-        self.leagues = RunningLeagues(self.reading, submit, self.now, self.tournaments, patience)
+        self.leagues = RunningLeagues(
+            *(self.reading, submit, self.now, self.tournaments, patience, self._announce_league)
+        )
         self.challenges = ChallengeDesk(
             *(self.reading, submit, self.limits, self.now, self.attendance, self.is_here),
             engines.total,
@@ -245,6 +256,8 @@ class Service:
             await self._pairings.stop()
             await self.leagues.stop()
             await self.tournaments.stop()
+            self.lists.stop()
+            self.league_news.stop()
             await self._tidying.stop()
             self.exports.close()
             await self._writer.stop()
@@ -581,6 +594,19 @@ class Service:
                 self.accounts.sockets.end_person(one.person)
         self._note_pairings(happened, 0)
 
+    def _announce_tournament(self, before: TournamentState | None, now: TournamentState) -> None:
+        """Tell who looks at a league, and at the list if it shows the change."""
+        place = now.announced.rules.league
+        if place is not None:
+            self.league_news.announce(place.league)
+        if before is None or _listed(before) != _listed(now):
+            self.lists.announce("tournaments")
+
+    def _announce_league(self, id: str) -> None:
+        """Tell who looks at a league, or at the list of all."""
+        self.league_news.announce(id)
+        self.lists.announce("leagues")
+
     def take_elsewhere(self, notices: Sequence[LobbyNotice]) -> None:
         """Take what another worker has written of the lobby."""
         self.lobby.publish(notices)
@@ -644,3 +670,8 @@ class Service:
 
     async def _pair_seek(self, id: str) -> int | None:
         return await self._writer.submit(pair_seek(id, self._draw()))
+
+
+def _listed(state: TournamentState) -> tuple[str, int]:
+    """Return what the list shows of a tournament that may change."""
+    return state.status, len(state.players)

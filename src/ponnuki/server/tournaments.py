@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import asyncio
-import random
 from collections.abc import Callable, Iterable
 from concurrent.futures import ThreadPoolExecutor
 from functools import partial
@@ -16,8 +15,10 @@ from ponnuki.online.tournaments.messages import Tournament
 from ponnuki.online.tournaments.progress import Progress, due_time, look_again_time
 from ponnuki.online.tournaments.state import TournamentState
 from ponnuki.online.tournaments.view import tournament_view
+from ponnuki.server.announcements import Watchers, text_of
 from ponnuki.server.due_times import DueTimes
 from ponnuki.server.live import Watcher
+from ponnuki.server.patience import Patience
 from ponnuki.server.people import new_id
 from ponnuki.server.store.notices import TournamentWritten
 from ponnuki.server.store.reading import Reading
@@ -41,6 +42,7 @@ class RunningTournaments:
         now: The time of day of the server, in milliseconds.
         patience: For how many milliseconds, or up to twice as many, other workers may do what is
             due in a tournament of which they wrote the last event; 0 if there are none.
+        changed: Is told of every change: the tournament before, if it was known here, and now.
     """
 
     def __init__(
@@ -49,18 +51,20 @@ class RunningTournaments:
         submit: Submit[Any],
         now: Callable[[], int],
         patience: int = 0,
+        changed: Callable[[TournamentState | None, TournamentState], None] = lambda _, __: None,
     ) -> None:
         self._reading = reading
         self._submit = submit
         self._now = now
-        self._patience = patience
+        self._patience = Patience(patience)
+        self._changed = changed
         self._since = 0
         self._states: dict[str, TournamentState] = {}
         self._leading: set[str] = set()  # of which this worker wrote the last event
         self._settled: dict[str, int] = {}  # as of when the games that go on were looked at
         self._views: dict[str, Tournament] = {}
         self._viewing: dict[str, asyncio.Task[Tournament]] = {}  # of what is still so
-        self._watchers: dict[str, dict[Watcher, None]] = {}
+        self._watchers = Watchers()
         self._due = DueTimes(now, self._look)
         # A large Swiss round takes seconds, for which questions to the database must not wait.
         self._pairing = ThreadPoolExecutor(1, "pairing")
@@ -70,9 +74,7 @@ class RunningTournaments:
         self._since = self._now()
         self._states = await asyncio.to_thread(self._reading.tournaments_going_on)
         # Of several workers that start together one comes first.
-        self._due.start(
-            (self._since + random.randint(0, self._patience), id) for id in self._states
-        )
+        self._due.start((self._since + self._patience.at_start(), id) for id in self._states)
 
     async def stop(self) -> None:
         """Let nothing happen by itself any more."""
@@ -83,18 +85,20 @@ class RunningTournaments:
         """Return a tournament as it is known here; None if it is over, or there is none."""
         return self._states.get(id)
 
+    def is_behind(self, id: str, version: int) -> bool:
+        """Return whether a tournament that goes on is known here as of an earlier version."""
+        state = self._states.get(id)
+        return state is not None and state.version < version
+
     def enter(self, id: str, watcher: Watcher) -> None:
         """Tell somebody whenever a tournament changes."""
-        self._watchers.setdefault(id, {})[watcher] = None
+        self._watchers.add(id, watcher)
         if id in self._states:
-            watcher.tell(_text(TournamentChanged(id, self._states[id].version)))
+            watcher.tell(text_of(TournamentChanged(id, self._states[id].version)))
 
     def leave(self, id: str, watcher: Watcher) -> None:
         """Tell somebody no more."""
-        watchers = self._watchers.get(id, {})
-        watchers.pop(watcher, None)
-        if not watchers:
-            self._watchers.pop(id, None)
+        self._watchers.remove(id, watcher)
 
     def publish(self, changes: Iterable[Change], written: Iterable[TournamentWritten]) -> None:
         """Take what has changed here: tournaments, and games that have ended."""
@@ -109,6 +113,7 @@ class RunningTournaments:
     def _take(self, written: TournamentWritten) -> None:
         """Take a tournament as it is now, and tell who looks at it."""
         id, state = written.id, written.state
+        before = self._states.get(id)
         self._views.pop(id, None)
         self._viewing.pop(id, None)
         if state.is_over:
@@ -119,9 +124,8 @@ class RunningTournaments:
         else:
             self._states[id] = state
             self._due.hasten(id, self._next_look(id, state, due_time(state, self._now())))
-        text = _text(TournamentChanged(id, state.version))
-        for watcher in [*self._watchers.get(id, ())]:
-            watcher.tell(text)
+        self._watchers.tell(id, TournamentChanged(id, state.version))
+        self._changed(before, state)
 
     async def read_again(self, ids: Iterable[str]) -> None:
         """Take what other workers have written of tournaments."""
@@ -200,8 +204,4 @@ class RunningTournaments:
         """Return how many milliseconds later than the worker that wrote last this one looks."""
         if id in self._leading:
             return 0
-        return random.randint(self._patience, 2 * self._patience)
-
-
-def _text(message: TournamentChanged) -> str:
-    return msgspec.json.encode(message).decode()
+        return self._patience.for_others()

@@ -465,6 +465,32 @@ export interface UnwatchTournament {
   readonly tournament: string;
 }
 
+/** Say `league_changed` now, and whenever a league or a division of it changes. */
+export interface WatchLeague {
+  readonly kind: "watch_league";
+  readonly league: string;
+}
+
+/** Say no more of a league. */
+export interface UnwatchLeague {
+  readonly kind: "unwatch_league";
+  readonly league: string;
+}
+
+export type ListName = "tournaments" | "leagues";
+
+/** Say `list_changed` now, and whenever a list changes. */
+export interface WatchList {
+  readonly kind: "watch_list";
+  readonly list: ListName;
+}
+
+/** Say no more of a list. */
+export interface UnwatchList {
+  readonly kind: "unwatch_list";
+  readonly list: ListName;
+}
+
 export type ClientMessage =
   | Watch
   | Unwatch
@@ -477,7 +503,11 @@ export type ClientMessage =
   | WatchChat
   | UnwatchChat
   | WatchTournament
-  | UnwatchTournament;
+  | UnwatchTournament
+  | WatchLeague
+  | UnwatchLeague
+  | WatchList
+  | UnwatchList;
 
 /** Events of a game, in order; `now` is the server's time of day. */
 export interface Events {
@@ -588,6 +618,18 @@ export interface TournamentChanged {
   readonly version: number;
 }
 
+/** A league or a division of it has changed: ask for it again. */
+export interface LeagueChanged {
+  readonly kind: "league_changed";
+  readonly league: string;
+}
+
+/** A list has changed: ask for it again. */
+export interface ListChanged {
+  readonly kind: "list_changed";
+  readonly list: ListName;
+}
+
 export type ServerMessage =
   | Events
   | Accepted
@@ -603,6 +645,8 @@ export type ServerMessage =
   | ChallengesChanged
   | Chat
   | TournamentChanged
+  | LeagueChanged
+  | ListChanged
   | ProblemMessage;
 
 /** The answer of POST /api/games. */

@@ -18,7 +18,8 @@ from sqlalchemy import (
 
 from ponnuki.server.store.tables import metadata
 
-# `rules` are those of its tournaments as JSON; `next` is when the next season is to begin.
+# `rules` are those of its tournaments as JSON; `next` is when the next season is to begin; every
+# change of the league or its members makes `version` higher.
 league = Table(
     "league",
     metadata,
@@ -35,6 +36,7 @@ league = Table(
     Column("over", Boolean, nullable=False),
     Column("created", BigInteger, nullable=False),
     Column("updated", BigInteger, nullable=False),
+    Column("version", Integer, nullable=False, server_default="0"),
     UniqueConstraint("organiser", "client_id", name="uq_league_organiser"),
 )
 _of = league.c

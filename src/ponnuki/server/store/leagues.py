@@ -7,7 +7,19 @@ from dataclasses import dataclass
 from typing import Any
 
 import msgspec
-from sqlalchemy import Connection, Row, Select, and_, delete, func, insert, or_, select, update
+from sqlalchemy import (
+    ColumnElement,
+    Connection,
+    Row,
+    Select,
+    and_,
+    delete,
+    func,
+    insert,
+    or_,
+    select,
+    update,
+)
 
 from ponnuki.errors import PonnukiError
 from ponnuki.message import message
@@ -166,7 +178,7 @@ def announce_league(
             "updated": now,
         }
         connection.execute(insert(league).values(row))
-        transaction.changes.append(LeagueWritten(id, wish.starts))
+        _change(transaction, id, {})
         return id
 
     return work
@@ -187,9 +199,9 @@ def do_in_league(
             raise Refusal(message("league_over"))
         match command:
             case JoinLeague():
-                _join(connection, there, person, now)
+                _join(transaction, there, person, now)
             case LeaveLeague():
-                _leave(connection, id, person.id)
+                _leave(transaction, id, person.id)
             case _ if person.id != there.organiser.id:
                 raise Refusal(message("not_league_organiser"))
             case BeginSeason():
@@ -202,7 +214,7 @@ def do_in_league(
                 _forget_members(connection, id, absent)
                 _begin(transaction, there, now, draw)
             case RemoveMember():
-                _remove(connection, there, command.person, now)
+                _remove(transaction, there, command.person, now)
             case EndLeague():
                 end_league(transaction, there, now)
         return expect_league(connection, id).season
@@ -210,8 +222,8 @@ def do_in_league(
     return work
 
 
-def _join(connection: Connection, there: StoredLeague, person: Person, now: int) -> None:
-    of = league_member.c
+def _join(transaction: Transaction, there: StoredLeague, person: Person, now: int) -> None:
+    connection, of = transaction.connection, league_member.c
     mine = select(of.removed).where(of.league == there.id, of.person == person.id)
     was_removed = connection.execute(mine).scalar_one_or_none()
     if was_removed:
@@ -225,26 +237,28 @@ def _join(connection: Connection, there: StoredLeague, person: Person, now: int)
         raise Refusal(message("league_full", max=MAX_LEAGUE_MEMBERS))
     row = {"league": there.id, "person": person.id, "joined": now, "removed": False}
     connection.execute(insert(league_member).values(row))
+    _change(transaction, there.id, {})
 
 
-def _leave(connection: Connection, id: str, person: str) -> None:
+def _leave(transaction: Transaction, id: str, person: str) -> None:
     of = league_member.c
     mine = and_(of.league == id, of.person == person, of.removed.is_(False))
-    if connection.execute(delete(league_member).where(mine)).rowcount == 0:
+    if transaction.connection.execute(delete(league_member).where(mine)).rowcount == 0:
         raise Refusal(message("not_in_league"))
+    _change(transaction, id, {})
 
 
-def _remove(connection: Connection, there: StoredLeague, person: str, now: int) -> None:
+def _remove(transaction: Transaction, there: StoredLeague, person: str, now: int) -> None:
     """Let somebody who is in the league, or in the season that goes on, take part no more."""
-    of = league_member.c
+    connection, of = transaction.connection, league_member.c
     theirs = and_(of.league == there.id, of.person == person)
-    if connection.execute(update(league_member).where(theirs).values(removed=True)).rowcount:
-        return
-    divisions = divisions_of(connection, there.id, there.season)
-    if not any(person in state.players for state in divisions):
-        raise Refusal(message("not_in_league"))
-    row = {"league": there.id, "person": person, "joined": now, "removed": True}
-    connection.execute(insert(league_member).values(row))
+    if not connection.execute(update(league_member).where(theirs).values(removed=True)).rowcount:
+        divisions = divisions_of(connection, there.id, there.season)
+        if not any(person in state.players for state in divisions):
+            raise Refusal(message("not_in_league"))
+        row = {"league": there.id, "person": person, "joined": now, "removed": True}
+        connection.execute(insert(league_member).values(row))
+    _change(transaction, there.id, {})
 
 
 def end_league(transaction: Transaction, there: StoredLeague, now: int) -> None:
@@ -330,21 +344,31 @@ def _forget_members(connection: Connection, id: str, persons: Collection[str]) -
 
 
 def _change(transaction: Transaction, id: str, values: dict[str, Any]) -> None:
-    transaction.connection.execute(update(league).where(league.c.id == id).values(values))
-    transaction.changes.append(LeagueWritten(id, values["next"]))
+    """Write what has changed of a league; its members are written apart."""
+    execute, of = transaction.connection.execute, league.c
+    execute(update(league).where(of.id == id).values(version=of.version + 1, **values))
+    row = execute(select(of.next, of.version).where(of.id == id)).one()
+    transaction.changes.append(LeagueWritten(id, row.next, row.version))
 
 
-def leave_leagues(connection: Connection, person: str) -> None:
+def leave_leagues(transaction: Transaction, person: str) -> None:
     """Take a person out of all leagues; who was removed from one is not let in again."""
     of = league_member.c
-    theirs = and_(of.person == person, of.removed.is_(False))
-    connection.execute(delete(league_member).where(theirs))
+    _drop_members(transaction, and_(of.person == person, of.removed.is_(False)))
+
+
+def _drop_members(transaction: Transaction, which: ColumnElement[bool]) -> None:
+    execute = transaction.connection.execute
+    changed = {*execute(select(league_member.c.league).where(which)).scalars()}
+    execute(delete(league_member).where(which))
+    for id in sorted(changed):
+        _change(transaction, id, {})
 
 
 def forget_leagues(transaction: Transaction, person: str, now: int) -> None:
     """Take a person out of all leagues, and end those that they organise."""
     connection, of = transaction.connection, league.c
-    connection.execute(delete(league_member).where(league_member.c.person == person))
+    _drop_members(transaction, league_member.c.person == person)
     mine = select(of.id).where(of.organiser == person, of.over.is_(False))
     for id in connection.execute(mine).scalars().all():
         end_league(transaction, expect_league(connection, id), now)
@@ -400,14 +424,22 @@ def members_of(connection: Connection, id: str) -> list[Person]:
 
 def division_ids(connection: Connection, id: str, season: int) -> list[str]:
     """Return the tournaments that the divisions of a season are, the highest first."""
+    return [*_division_versions(connection, id, season)]
+
+
+def _division_versions(connection: Connection, id: str, season: int) -> dict[str, int]:
     of = tournament.c
-    asked = select(of.id).where(of.league == id, of.season == season).order_by(of.division)
-    return [*connection.execute(asked).scalars()]
+    asked = select(of.id, of.version).where(of.league == id, of.season == season)
+    rows = connection.execute(asked.order_by(of.division))
+    return {row.id: row.version for row in rows}
 
 
-def season_of(connection: Connection, id: str, season: int) -> list[str]:
-    """Return the tournaments of a season that has begun. Raises UnknownLeague."""
-    found = division_ids(connection, id, season)
+def season_of(connection: Connection, id: str, season: int) -> dict[str, int]:
+    """Return the tournaments of a season that has begun, with their versions.
+
+    Raises UnknownLeague.
+    """
+    found = _division_versions(connection, id, season)
     if not found:
         raise UnknownLeague(message("unknown_season", season=season))
     return found
@@ -426,11 +458,12 @@ def open_divisions(connection: Connection, id: str) -> list[str]:
     return [*connection.execute(asked).scalars()]
 
 
-def due_leagues(connection: Connection) -> dict[str, int]:
-    """Return when the next seasons of the leagues that go on are to begin, by id."""
+def due_leagues(connection: Connection) -> dict[str, LeagueWritten]:
+    """Return as of which change the leagues that go on are, by id."""
     of = league.c
-    asked = select(of.id, of.next).where(of.over.is_(False))
-    return {row.id: row.next for row in connection.execute(asked)}
+    asked = select(of.id, of.next, of.version).where(of.over.is_(False))
+    rows = connection.execute(asked)
+    return {row.id: LeagueWritten(row.id, row.next, row.version) for row in rows}
 
 
 def listed_leagues(

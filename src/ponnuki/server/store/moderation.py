@@ -192,13 +192,17 @@ def _restrict(
 
 
 def _close(transaction: Transaction, act: Act, decision: CloseAccount) -> int:
-    """Close an account, or block a guest; their seeks, challenges and places in leagues go."""
+    """Close an account, or block a guest: their seeks and challenges go.
+
+    So do their places in leagues, if it is for good: for some hours they miss no season.
+    """
     person, hours = decision.person, decision.hours
     until = None if hours is None else act.now + hours * _HOUR
     id = _restrict(transaction, act, "close", "closing", person, until)
     close_seeks(transaction, person, act.now)
     forget_challenges(transaction, person)
-    leave_leagues(transaction.connection, person)
+    if hours is None:
+        leave_leagues(transaction, person)
     transaction.changes.append(PersonClosed(person))
     return id
 

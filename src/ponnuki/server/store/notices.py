@@ -82,10 +82,14 @@ class TournamentWritten:
 
 
 class LeagueWritten(Struct, frozen=True, tag=True):
-    """A league is new, or has changed; its next season is `due` then, None once it has ended."""
+    """A league is new, or has changed; its next season is `due` then, None once it has ended.
+
+    `version` is higher after every change.
+    """
 
     id: str
     due: int | None
+    version: int = 0  # which a worker of an earlier version does not say
 
 
 class ChallengeChanged(Struct, frozen=True, tag=True):

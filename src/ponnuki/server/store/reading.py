@@ -35,7 +35,7 @@ from ponnuki.server.store import chat, expiration, leagues, seeks, tables, token
 from ponnuki.server.store.database import answered
 from ponnuki.server.store.match_tables import match
 from ponnuki.server.store.matches import columns_for_lists, read_match, score_of
-from ponnuki.server.store.notices import LineWritten
+from ponnuki.server.store.notices import LeagueWritten, LineWritten
 from ponnuki.server.store.standing import closed_until
 from ponnuki.server.store.token_tables import token
 
@@ -247,8 +247,8 @@ class Reading:
             open, over, mine = tournaments.listed_tournaments(connection, person)
         return Tournaments(tuple(open), tuple(over), tuple(mine))
 
-    def due_leagues(self) -> dict[str, int]:
-        """Return when the next seasons of the leagues that go on are to begin, by id."""
+    def due_leagues(self) -> dict[str, LeagueWritten]:
+        """Return as of which change the leagues that go on are, by id."""
         with self.connected() as connection:
             return leagues.due_leagues(connection)
 
@@ -262,8 +262,11 @@ class Reading:
         with self.connected() as connection:
             return leagues.expect_league(connection, id), leagues.members_of(connection, id)
 
-    def season(self, id: str, season: int) -> tuple[leagues.StoredLeague, list[str]]:
-        """Return a league, and the tournaments of a season. Raises UnknownLeague."""
+    def season(self, id: str, season: int) -> tuple[leagues.StoredLeague, dict[str, int]]:
+        """Return a league, and the tournaments of a season with their versions.
+
+        Raises UnknownLeague.
+        """
         with self.connected() as connection:
             there = leagues.expect_league(connection, id)
             return there, leagues.season_of(connection, id, season)
