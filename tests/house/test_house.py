@@ -103,6 +103,15 @@ def test_no_file_is_named_after_nothing() -> None:
     assert not [path for path in files() if shapeless & {path.stem, *path.parts}]
 
 
+def test_migrations_depend_on_no_code_of_today() -> None:
+    """What a migration does stays as it was when it was written."""
+    migrations = [
+        path for path in sources("src/ponnuki/server/store/migrations/") if path.stem[:1] == "v"
+    ]
+    assert migrations
+    assert not [path for path in migrations if re.search(r"\b(from|import) ponnuki", read(path))]
+
+
 def test_versions_agree() -> None:
     version = ponnuki.__version__
     assert f'version = "{version}"' in read("pyproject.toml")

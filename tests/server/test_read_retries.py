@@ -9,10 +9,11 @@ from typing import TypeVar
 import pytest
 from sqlalchemy.exc import TimeoutError as NoConnectionFree
 
+from ponnuki.online.messages import Notifications
 from ponnuki.server import read_retries
+from ponnuki.server.askers import Askers
 from ponnuki.server.store.database import Unreadable
 from ponnuki.server.turns import Turns
-from ponnuki.server.unread_counts import UnreadCounts
 
 T = TypeVar("T")
 ANN = "a" * 12
@@ -54,7 +55,7 @@ def at_once(monkeypatch: pytest.MonkeyPatch) -> None:
 def test_unread_notifications_are_told_in_the_end() -> None:
     async def run() -> None:
         failures, socket = [*FAILURES], Socket()
-        counts = UnreadCounts(after(failures, 3))
+        counts = Askers(after(failures, 3), Notifications)
         counts.enter(ANN, socket)
         assert '"unread":3' in await asyncio.wait_for(socket.told.get(), 5)
         failures += FAILURES

@@ -7,6 +7,8 @@ from collections.abc import Awaitable, Callable
 from dataclasses import dataclass, field
 from typing import Generic, TypeVar
 
+from ponnuki.online.messages import Said
+from ponnuki.server.announcements import text_of
 from ponnuki.server.live import Watcher
 from ponnuki.server.read_retries import read_with_retries
 from ponnuki.server.workers.channels import Channels, NoChannels, person_channel
@@ -38,18 +40,18 @@ class Askers(Generic[T]):
 
     Args:
         read: Returns what a person is told, as the disk has it.
-        text: Returns the message that says it.
+        says: Returns the message that says it.
         channels: To other workers.
     """
 
     def __init__(
         self,
         read: Callable[[str], Awaitable[T]],
-        text: Callable[[T], str],
+        says: Callable[[T], Said],
         channels: Channels | None = None,
     ) -> None:
         self._read = read
-        self._text = text
+        self._says = says
         self._channels = channels or NoChannels()
         self._askers: dict[str, _Asker[T]] = {}
 
@@ -130,6 +132,6 @@ class Askers(Generic[T]):
 
     def _tell(self, asker: _Asker[T], watchers: list[Watcher]) -> None:
         assert asker.known is not None
-        text = self._text(asker.known)
+        text = text_of(self._says(asker.known))
         for watcher in watchers:
             watcher.tell(text)

@@ -12,13 +12,14 @@ from sqlalchemy import Connection
 
 from ponnuki.errors import PonnukiError
 from ponnuki.message import message
-from ponnuki.online.messages import Person
+from ponnuki.online.messages import Notifications, Person
 from ponnuki.online.notification_messages import (
     ChangeNotifications,
     NotificationList,
     NotificationSettings,
     ReadNotifications,
 )
+from ponnuki.server.askers import Askers
 from ponnuki.server.digest_sender import DigestSender
 from ponnuki.server.limits import (
     COMMANDS_OF_ADDRESS,
@@ -37,7 +38,6 @@ from ponnuki.server.store.notices import NotificationsChanged
 from ponnuki.server.store.persons import if_there
 from ponnuki.server.store.reading import Reading
 from ponnuki.server.store.transaction import OfGame, Work
-from ponnuki.server.unread_counts import UnreadCounts
 from ponnuki.server.unsubscribing import person_of_token
 from ponnuki.server.workers.channels import Channels
 
@@ -78,7 +78,7 @@ class NotificationDesk:
         self._submit = submit
         self._limits = limits
         self._now = now
-        self.counts = UnreadCounts(self._count, channels)
+        self.counts = Askers(self._count, Notifications, channels)  # of what is not read
         self.digests = (
             None
             if mailer is None

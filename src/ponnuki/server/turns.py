@@ -4,8 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Awaitable, Callable, Iterable
 
-import msgspec
-
 from ponnuki.online.messages import Turns as TurnsMessage
 from ponnuki.server.askers import Askers
 from ponnuki.server.store.transaction import Change
@@ -23,7 +21,7 @@ class Turns(Askers[frozenset[str]]):
     def __init__(
         self, read: Callable[[str], Awaitable[frozenset[str]]], channels: Channels | None = None
     ) -> None:
-        super().__init__(read, _text, channels)
+        super().__init__(read, lambda games: TurnsMessage(len(games)), channels)
 
     def publish(self, changes: Iterable[Change]) -> None:
         """Take new events of games, and tell their players."""
@@ -38,7 +36,3 @@ class Turns(Askers[frozenset[str]]):
             return games | {game} if is_theirs else games - {game}
 
         self.change(person, game, change)
-
-
-def _text(games: frozenset[str]) -> str:
-    return msgspec.json.encode(TurnsMessage(len(games))).decode()

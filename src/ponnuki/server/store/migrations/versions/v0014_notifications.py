@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
+import re
+
 import sqlalchemy as sa
 from alembic import op
-
-from ponnuki.online.seeks import is_live
 
 revision = "0014"
 down_revision = "0013"
@@ -13,6 +13,7 @@ branch_labels = None
 depends_on = None
 
 _DAY = 24 * 60 * 60 * 1_000  # milliseconds
+_UNITS = {"d": _DAY, "h": 60 * 60 * 1_000, "m": 60 * 1_000, "s": 1_000}
 
 
 def upgrade() -> None:
@@ -93,7 +94,7 @@ def _notify_of_turns(notification: sa.Table) -> None:
             "low_time": None if falls is None else falls - min(_DAY, (falls - updated) // 4),
         }
         for id, rules, clock, updated, falls, person_id, other_id in op.get_bind().execute(asked)
-        if not is_live(clock)
+        if not _is_live(clock)
     ]
     op.bulk_insert(notification, rows)
 
@@ -102,3 +103,12 @@ def downgrade() -> None:
     """Remove them again, with what they hold."""
     for table in ("secret", "notification_setting", "notification"):
         op.drop_table(table)
+
+
+def _is_live(clock: str | None) -> bool:
+    """Return whether no turn of a game with this clock may take a day, as `5m+3s` or `1h+3x30s`."""
+    if clock is None:
+        return False
+    durations = (re.findall(r"(\d+)([dhms])", part) for part in re.split("[+x]", clock))
+    longest = max(sum(int(n) * _UNITS[unit] for n, unit in parts) for parts in durations)
+    return longest < _DAY
