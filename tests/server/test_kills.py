@@ -350,6 +350,7 @@ def test_workers_that_are_killed_and_what_they_share_lose_nothing(
 
 
 @pytest.mark.long
+@pytest.mark.timeout(4 * 60 * 60)
 def test_a_server_that_is_killed_many_times_has_lost_nothing(tmp_path: Path) -> None:
     begun = time.monotonic()
     print(check(KILLS, Server(tmp_path)), f"{time.monotonic() - begun:.0f} s")

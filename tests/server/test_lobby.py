@@ -347,12 +347,15 @@ def test_two_whose_ratings_differ_are_paired_by_the_server_after_a_while(address
     ann, bob = Member(address, "Ann2"), Member(address, "Bob2")
     play_rated(ann, Member(address, "Cid2"))  # 1662 and 1500: they wait 7 seconds
     with ann.socket() as first, bob.socket() as second:
-        mine, theirs = seek(ann, wish(rated=True)), seek(bob, wish(rated=True))
+        mine, theirs = seek(ann, wish(rated=True)), seek(bob, wish(rated=True, delay=3))
         assert (mine.open, theirs.open) == (True, True)
         pairs = [first.next(Paired), second.next(Paired)]
     assert [pair.seek for pair in pairs] == [mine.id, theirs.id]
     assert pairs[0].game == pairs[1].game
-    assert seek(bob, wish(rated=True)) == SeekMade(theirs.id, False, pairs[0].game)
+    created = ann.events(pairs[0].game)[0]
+    assert isinstance(created, Created)
+    assert created.delay == 3  # the longer one counts
+    assert seek(bob, wish(rated=True, delay=3)) == SeekMade(theirs.id, False, pairs[0].game)
     ann.do(pairs[0].game, Resign())
 
 

@@ -192,7 +192,7 @@ test("a guest saves and deletes what is theirs", async ({ page, friend, provokes
   await press(page.getByRole("button", { name: "Save as a file" }));
   const file = await readFile(await (await saved).path(), "utf8");
   expect(JSON.parse(file)).toMatchObject({ person: { name }, account: null, games: [{}] });
-  const deletion = region(page, "Delete what is yours");
+  const deletion = region(page, "Delete your data");
   const field = deletion.getByLabel(`Type your name, ${name}, to confirm`);
   await axeFindsNothing(page, "the account page of a guest");
   await field.fill("somebody else");
@@ -201,7 +201,7 @@ test("a guest saves and deletes what is theirs", async ({ page, friend, provokes
   await expect(field).toBeFocused();
   await field.fill(name);
   await press(deletion.getByRole("button", { name: "Delete for good" }));
-  await expect(page.getByText("What was yours is deleted.")).toBeVisible();
+  await expect(page.getByText("Your data is deleted.")).toBeVisible();
   await expect(deletion).toHaveCount(0);
   await friend.goto("./#/online");
   const listed = friend.getByRole("region", { name: "Your games" }).getByRole("listitem");

@@ -72,7 +72,7 @@ test("analyses that were deleted come back together, also after the page was lef
   await page.goto("./#/analyse");
   await expect(page.locator(".restorable")).toContainText("2 deleted analyses can be restored.");
 
-  // What takes the room of both copies is another page.
+  // As if another page took the room that the deletion of its copy leaves.
   await page.evaluate(() => {
     const setItem = Storage.prototype.setItem.bind(localStorage);
     const isRefused = (name: string): boolean => name.startsWith("ponnuki/study/");

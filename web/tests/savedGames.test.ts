@@ -177,6 +177,18 @@ describe("a deleted game", () => {
     expect(reloaded.restorable).toEqual([]);
   });
 
+  test("makes room for what is saved, the one that was deleted first before the others", () => {
+    const storage = new Memory();
+    const gameStore = new GameStore(storage);
+    for (const [at, key] of ["one", "two"].entries()) {
+      gameStore.save({ ...GAME, key });
+      gameStore.delete(key, at);
+    }
+    storage.capacity = storage.used;
+    expect(gameStore.save({ ...GAME, key: "six" })).toBe(true);
+    expect(gameStore.restorable.map(({ key }) => key)).toEqual(["two"]);
+  });
+
   test("can still be restored when there was no room to restore it", () => {
     const storage = new Memory();
     const gameStore = new GameStore(storage);

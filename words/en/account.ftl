@@ -126,11 +126,11 @@ account-delete-password = Your password
 account-delete = Delete account for good
 account-deleted-done = Your account is deleted.
 account-guest-data-why = Everything that the server keeps of you, as one file: devices, all games as records, and what you have written.
-account-guest-delete-title = Delete what is yours
+account-guest-delete-title = Delete your data
 account-guest-delete-why = Your name, your devices and what you have written are deleted for good. Games that go on are given up; all games stay, under “deleted account”, and nobody can reach them as you again.
 account-guest-delete-name = Type your name, { $name }, to confirm
 account-guest-delete = Delete for good
-account-guest-deleted-done = What was yours is deleted.
+account-guest-deleted-done = Your data is deleted.
 
 ## Profile
 

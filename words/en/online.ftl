@@ -73,7 +73,8 @@ online-delay-moves = { $n ->
     [one] { $n } move later
    *[other] { $n } moves later
 }
-online-delay-why = Nobody but you two sees the last moves before the game is over. “Play anyone” takes the longer of your two choices.
+online-delay-why = Nobody but you two sees the last moves before the game is over.
+online-delay-longer = With “Play anyone”, the longer of both players’ choices counts.
 online-delayed-clock = The clocks are shown as they were after the last move that you see.
 online-delayed = { $n ->
     [one] You see this game { $n } move later than its players. When it is over you see all of it.

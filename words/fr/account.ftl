@@ -126,11 +126,11 @@ account-delete-password = Votre mot de passe
 account-delete = Supprimer le compte pour toujours
 account-deleted-done = Votre compte est supprimé.
 account-guest-data-why = Tout ce que le serveur garde de vous, en un seul fichier : appareils, toutes les parties et ce que vous avez écrit.
-account-guest-delete-title = Supprimer ce qui est à vous
+account-guest-delete-title = Supprimer vos données
 account-guest-delete-why = Votre nom, vos appareils et ce que vous avez écrit sont supprimés pour toujours. Les parties en cours sont abandonnées ; toutes restent, sous « compte supprimé », et personne n’y accède plus à votre place.
 account-guest-delete-name = Tapez votre nom, { $name }, pour confirmer
 account-guest-delete = Supprimer pour toujours
-account-guest-deleted-done = Ce qui était à vous est supprimé.
+account-guest-deleted-done = Vos données sont supprimées.
 
 ## Profil
 

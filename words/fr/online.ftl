@@ -73,7 +73,8 @@ online-delay-moves = { $n ->
     [one] { $n } coup plus tard
    *[other] { $n } coups plus tard
 }
-online-delay-why = Personne d’autre que vous deux ne voit les derniers coups avant la fin de la partie. « Trouver un adversaire » prend le plus long de vos deux choix.
+online-delay-why = Personne d’autre que vous deux ne voit les derniers coups avant la fin de la partie.
+online-delay-longer = Avec « Trouver un adversaire », c’est le plus long des deux choix qui compte.
 online-delayed-clock = Les pendules sont celles d’après le dernier coup que vous voyez.
 online-delayed = { $n ->
     [one] Vous voyez cette partie avec { $n } coup de retard sur ses joueurs. Une fois finie, vous la voyez en entier.

@@ -129,7 +129,7 @@ class Accounts:
         self._seen = Sightings[Sighting](lambda seen: self._submit(store.see_sessions(seen)))
 
     async def start(self) -> None:
-        """Begin to send e-mails, to note who is here, and to clear games of deleted accounts."""
+        """Begin to send e-mails, to note who is here, and to clear games of deleted persons."""
         self._seen.start()
         self._departures.start(())
         await self.resume_clearing()
@@ -336,7 +336,7 @@ class Accounts:
         work = delete_person(person, self._now())
         if await self.stored(person.id) is None:
             self._limits.take(CREATIONS_OF_PERSON, person.id)
-            if wish.name.strip() != person.name:
+            if name_key(wish.name) != name_key(person.name):
                 raise Refusal(message("name_not_own", name=person.name))
             work = store.if_guest(person, work)
         else:
@@ -348,12 +348,12 @@ class Accounts:
             self._departures.set(person.id, again)
 
     async def resume_clearing(self) -> None:
-        """Go on with deleted accounts whose games a worker has left when it ended."""
+        """Go on with deleted persons whose games a worker has left when it ended."""
         for person in await self._read(departures):
             self._departures.hasten(person, self._now())
 
     async def _clear_games(self, person: str) -> int | None:
-        """Remove the name from some games of a deleted account; return when to go on, or None."""
+        """Remove the name from some games of a deleted person; return when to go on, or None."""
         try:
             are_left = await self._submit(clear_games(person, self._now()))
         except Exception as error:  # a mistake, or a database that is away: it may be mended

@@ -181,12 +181,11 @@ class Doors:
         """
         method = connection.scope.get("method")  # none of a socket
         has_token = _bearer(connection) is not None
-        if method in _SAFE:
-            self.service.limits.take_by_address(READS_OF_ADDRESS, address_of(connection))
-        elif method is not None:
-            self.service.limits.take_by_address(CHANGES_OF_ADDRESS, address_of(connection))
         if method not in _SAFE and not has_token:
             check_origin(connection)
+        if method is not None:
+            rate = READS_OF_ADDRESS if method in _SAFE else CHANGES_OF_ADDRESS
+            self.service.limits.take_by_address(rate, address_of(connection))
         if method == "OPTIONS":
             return  # the framework says which methods there are
         access = handler.opt["access"]

@@ -17,7 +17,7 @@ from ponnuki.message import message
 from ponnuki.online.account_messages import Profile, ProfileGames, RatingHistory
 from ponnuki.online.messages import MAX_VERSION, Person, Speed
 from ponnuki.server.doors import ANY_TOKEN, ANYBODY, PERSON, Doors, InvalidMessage, converted
-from ponnuki.server.limits import EXPORTS_OF_PERSON
+from ponnuki.server.limits import EXPORTS_OF_ADDRESS, EXPORTS_OF_PERSON
 from ponnuki.server.service import Service
 from ponnuki.server.store import profiles
 from ponnuki.server.store.accounts import Stored, UnknownProfile, stored_account
@@ -80,6 +80,7 @@ def profile_handlers(service: Service, doors: Doors) -> list[BaseRouteHandler]:
         person, digest = client.person, client.digest
         assert person is not None
         assert digest is not None
+        service.limits.take_by_address(EXPORTS_OF_ADDRESS, client.address)
         service.limits.take(EXPORTS_OF_PERSON, person.id)
         return Stream(
             service.exports.file(person, digest, service.now()),

@@ -30,6 +30,15 @@ export class RestorableStore<T extends Item> extends ItemStore<T> {
     return super.isEmpty && this.deleted.isEmpty;
   }
 
+  /** Saves an item as any store does; where there is no room, deleted items make it, the oldest first. */
+  override save(item: T): boolean {
+    if (super.save(item)) return true;
+    return this.restorable.reverse().some(({ key }) => {
+      this.deleted.remove(key);
+      return super.save(item);
+    });
+  }
+
   /** Deletes an item so that it can be restored, also after the page was closed. */
   delete(key: string, now = Date.now()): void {
     const item = this.find(key);
@@ -46,7 +55,7 @@ export class RestorableStore<T extends Item> extends ItemStore<T> {
   }
 
   /** The items that can be restored, the one that was deleted last first. */
-  get restorable(): readonly T[] {
+  get restorable(): T[] {
     return this.deleted
       .all((deleted) => deleted)
       .items.sort((a, b) => b.deletedAt - a.deletedAt)
@@ -64,12 +73,12 @@ export class RestorableStore<T extends Item> extends ItemStore<T> {
     const restored = deleted && this.itemOf(deleted);
     if (!deleted || !restored) return false;
     const item = { ...restored, key: this.find(key) ? newKey() : key };
-    if (this.save(item)) {
+    if (super.save(item)) {
       this.deleted.remove(key);
       return true;
     }
     this.deleted.remove(key); // there may be room for one of them
-    if (this.save(item) || !this.deleted.save(deleted)) {
+    if (super.save(item) || !this.deleted.save(deleted)) {
       this.deleted.remove(key);
       return true;
     }

@@ -100,7 +100,7 @@ def delete_person(person: Person, now: int) -> Callable[[Transaction], list[byte
 
 
 def clear_games(person: str, now: int) -> Callable[[Transaction], bool]:
-    """Return the work that clears some games of a deleted account, and says if more are left.
+    """Return the work that clears some games of a deleted person, and says if more are left.
 
     Games that go on are given up, those that nobody has joined are called off, and the name is
     taken out of all of them. With the last ones goes what was left of the account.

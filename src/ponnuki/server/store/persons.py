@@ -13,7 +13,7 @@ from ponnuki.online.messages import Person
 from ponnuki.server.store import tables
 from ponnuki.server.store.transaction import Transaction
 
-NOBODY = ""  # the name of a deleted account, and of a guest who is forgotten
+NOBODY = ""  # the name of who is deleted, and of a guest who is forgotten
 
 T = TypeVar("T")
 

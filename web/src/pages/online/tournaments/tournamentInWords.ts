@@ -69,6 +69,7 @@ export function rulesInWords(core: Core, rules: Rules): readonly string[] {
     ...(rules.rated ? [say("lobby-rated")] : []),
     ...(rules.entrants === "bots" ? [say("tournaments-bots")] : []),
     ...(rules.entrants === "both" ? [say("tournaments-both")] : []),
+    ...(rules.delay ? [say("lobby-delayed", { n: rules.delay })] : []),
   ].filter(Boolean);
 }
 
