@@ -204,7 +204,7 @@ def test_a_bridge_enters_tournaments_and_leagues_and_needs_no_game_then(address:
     organiser = Member(address, "Otto")
     common = {"game": "gonnect", "options": {"size": 5}, "entrants": "bots"}
     starts = round(time.time() * 1_000) + 3_600_000
-    wishes = {
+    wishes: dict[str, dict[str, Any]] = {
         "tournaments": {"name": "T", "format": "round_robin", "clock": "5m", "starts": None},
         "leagues": {"name": "L", "clock": "0s+1x3d", "starts": starts},
     }

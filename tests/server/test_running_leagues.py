@@ -422,7 +422,7 @@ def test_every_change_of_a_league_is_told_also_what_other_workers_have_done(run:
         there = Worker(here.data)
 
         async def expect(count: int) -> None:
-            """Expect so many changes here, and that a worker that has heard none finds them."""
+            """Check that so many changes are told here, and that a deaf worker finds them."""
             assert here.changed == [ID] * count
             here.changed.clear()
             await there.running.catch_up()

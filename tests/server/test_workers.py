@@ -26,6 +26,8 @@ from ponnuki.online.messages import (
     Ended,
     Events,
     Join,
+    LeagueChanged,
+    ListChanged,
     Lobby,
     LobbyChanged,
     MakeOffer,
@@ -41,6 +43,8 @@ from ponnuki.online.messages import (
     Turns,
     Watch,
     WatchChat,
+    WatchLeague,
+    WatchList,
     WatchLobby,
     WatchNotifications,
     WatchTurns,
@@ -147,6 +151,30 @@ def test_a_closed_account_ends_at_all_workers(workers: tuple[str, str], place: s
         assert mona.send("POST", "/api/moderation/decisions", about).status == 201
         assert socket.end() == 4001
     assert kind_of(at(workers[1], bob).send("GET", "/api/games")) == "account_closed"
+
+
+def test_changes_of_a_league_are_told_at_other_workers(workers: tuple[str, str]) -> None:
+    olga = Member(workers[0], "Lea")
+    wish = {
+        "id": "l",
+        "name": "Spring",
+        "game": "gonnect",
+        "options": {"size": 5},
+        "clock": "0s+1x3d",
+        "starts": round(time.time() * 1_000) + 3_600_000,
+    }
+    made = olga.send("POST", "/api/leagues", wish)
+    id = str(msgspec.json.decode(made.body)["id"])
+    with at(workers[1], olga).socket() as socket:
+        socket.say(WatchLeague(id))
+        socket.say(WatchList("leagues"))
+        assert socket.next(LeagueChanged) == LeagueChanged(id)
+        assert socket.next(ListChanged) == ListChanged("leagues")
+        commands = f"/api/leagues/{id}/commands"
+        assert olga.send("POST", commands, {"command": {"kind": "join"}}).status == 200
+        assert socket.next(LeagueChanged) == LeagueChanged(id)
+        assert socket.next(ListChanged) == ListChanged("leagues")
+    assert olga.send("POST", commands, {"command": {"kind": "end"}}).status == 200
 
 
 def test_a_game_is_resumed_by_players_at_two_workers(workers: tuple[str, str]) -> None:

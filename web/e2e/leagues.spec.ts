@@ -106,7 +106,8 @@ test("six play a season in two divisions, and the next one begins with those who
   const [upper, lower] = [await namesIn(page, 1), await namesIn(page, 2)];
   expect([upper.length, lower.length]).toEqual([4, 2]);
   for (const names of [upper, lower])
-    for (const [index, name] of [...names].reverse().entries()) {
+    // Who comes first has no game left when all others have given theirs up.
+    for (const [index, name] of names.slice(1).reverse().entries()) {
       const one = pages[Number(name[1])];
       if (!one) throw new Error(`nobody is ${name}`);
       await one.goto(address);
