@@ -323,7 +323,9 @@ def test_everything_of_oneself_is_one_file(address: str) -> None:
     record = from_json(data["games"][0]["record"])
     assert [str(move) for move in record.moves] == ["C3"]
     assert record.players == ("Rita", "Other")
-    assert "password" not in str(data)
+    assert data["account"]["has_password"] is True
+    assert PASSWORD not in str(data)
+    assert "argon2" not in str(data)
     assert somebody(address).send("GET", "/api/account/data").status == 401
 
 

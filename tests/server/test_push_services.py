@@ -14,8 +14,9 @@ from typing import Any
 import pytest
 
 from ponnuki.server import push_services
+from ponnuki.server.outside_network import is_public
 from ponnuki.server.push_encryption import encoded, new_private_key
-from ponnuki.server.push_services import PushAnswer, PushServices, is_public
+from ponnuki.server.push_services import PushAnswer, PushServices
 from ponnuki.server.push_settings import InvalidEndpoint, PushSettings, push_settings
 from ponnuki.server.settings import SettingsError
 from tests.server.push_service import PushService, Reply, receiving

@@ -67,6 +67,25 @@ def test_what_is_wrong_is_said_with_what_would_be_right(
     assert str(tmp_path) in str(found.value)
 
 
+def test_what_has_an_id_is_set_in_a_table_of_its_own(tmp_path: Path) -> None:
+    text = """
+    [oidc.club]
+    issuer = "https://id.example.org"
+    [oidc.art5]
+    name = "Art"
+    """
+    found = settings(tmp_path, text, PONNUKI_OIDC_CLUB_CLIENT_ID="games", PONNUKI_OIDC_A_B_NAME="x")
+    assert found == {
+        "PONNUKI_OIDC_CLUB_ISSUER": "https://id.example.org",
+        "PONNUKI_OIDC_CLUB_CLIENT_ID": "games",
+        "PONNUKI_OIDC_ART5_NAME": "Art",
+    }
+    for wrong in ("club.isuer", "Club.issuer", "'<id>'.issuer", "issuer", "'a-b'.issuer"):
+        with pytest.raises(SettingsError) as refused:
+            settings(tmp_path, f"[oidc]\n{wrong} = 'x'")
+        assert refused.value.kind == "unknown_server_setting"
+
+
 def test_variables_are_checked_too(tmp_path: Path) -> None:
     with pytest.raises(SettingsError) as found:
         read_settings(None, {"PONNUKI_WORKERS": "many"})
@@ -94,7 +113,8 @@ def test_every_option_is_a_setting_and_every_setting_is_listed() -> None:
     command: Any = get_command(app)
     options = {one.name for one in command.commands["serve"].params if one.name != "help"}
     assert options - {"settings", "context"} == {one.option for one in SETTINGS if one.option}
-    rows = re.findall(r"^\| `([\w.]+)` \| `(PONNUKI_\w+)` \|", HOSTING.read_text(), re.MULTILINE)
+    row = r"^\| `([\w.<>]+)` \| `(PONNUKI_[\w<>]+)` \|"
+    rows = re.findall(row, HOSTING.read_text(), re.MULTILINE)
     assert rows == [(one.name, one.variable) for one in SETTINGS]
 
 

@@ -218,6 +218,18 @@ problem-passkey-refused = this passkey does not open an account here
 problem-passkey-too-late = the passkey came too late, or a second time: try again
 problem-too-many-passkeys = an account has at most { NUMBER($max) } passkeys: remove one first
 problem-unknown-passkey = your account has no passkey { QUOTE($id) }
+problem-unknown-provider = this server has no provider { QUOTE($id) } to sign in by
+problem-provider-failed = { $name } does not answer as it should: try again later
+problem-identity-refused = { $name } did not say who you are: try again
+problem-identity-stale = { $name } did not ask you anew who you are: sign out there first
+problem-identity-not-own = that is not who you are at { $name } for this account
+problem-identity-not-linked = nobody has an account here as who you are at { $name }: link it on the page of your account
+problem-identity-too-late = you came back too late, a second time, or in another browser: try again
+problem-identity-of-another = another account here has this identity already
+problem-too-many-identities = an account has at most { NUMBER($max) } identities: unlink one first
+problem-unknown-identity = your account has no identity { QUOTE($id) }
+problem-last-way-in = this is the last way to sign in to your account: choose a password first
+problem-sign-in-too-old = your account has no password: sign in anew for this, at most { NUMBER($minutes) } minutes before
 problem-password-too-short = a password has at least { $min } characters
 problem-password-too-long = a password has at most { $max } characters
 problem-password-too-easy = this password is too easy to guess
@@ -300,4 +312,5 @@ problem-data-newer = { $path } was written by a newer version of Ponnuki: instal
 
 ## What the log says
 
+provider-not-as-expected = the provider { $id } did not do as expected: { $reason }
 games-not-cleared = the games of a deleted account are not cleared yet ({ $kind }): it is tried again in five minutes

@@ -218,6 +218,18 @@ problem-passkey-refused = cette clé d’accès n’ouvre aucun compte ici
 problem-passkey-too-late = la clé d’accès est venue trop tard, ou une seconde fois : réessayez
 problem-too-many-passkeys = un compte a au plus { NUMBER($max) } clés d’accès : supprimez-en une d’abord
 problem-unknown-passkey = votre compte n’a pas de clé d’accès { QUOTE($id) }
+problem-unknown-provider = ce serveur n’a pas de fournisseur { QUOTE($id) } par lequel se connecter
+problem-provider-failed = { $name } ne répond pas comme il faut : réessayez plus tard
+problem-identity-refused = { $name } n’a pas dit qui vous êtes : réessayez
+problem-identity-stale = { $name } ne vous a pas redemandé qui vous êtes : déconnectez-vous d’abord là-bas
+problem-identity-not-own = ce n’est pas l’identité que ce compte a chez { $name }
+problem-identity-not-linked = aucun compte d’ici n’a votre identité chez { $name } : liez-la sur la page de votre compte
+problem-identity-too-late = vous êtes revenu trop tard, une seconde fois ou dans un autre navigateur : réessayez
+problem-identity-of-another = un autre compte d’ici a déjà cette identité
+problem-too-many-identities = un compte a au plus { NUMBER($max) } identités : déliez-en une d’abord
+problem-unknown-identity = votre compte n’a pas d’identité { QUOTE($id) }
+problem-last-way-in = c’est le dernier moyen de se connecter à votre compte : choisissez d’abord un mot de passe
+problem-sign-in-too-old = votre compte n’a pas de mot de passe : pour cela, connectez-vous de nouveau, au plus { NUMBER($minutes) } minutes avant
 problem-password-too-short = un mot de passe a au moins { $min } caractères
 problem-password-too-long = un mot de passe a au plus { $max } caractères
 problem-password-too-easy = ce mot de passe est trop facile à deviner
@@ -300,4 +312,5 @@ problem-data-newer = { $path } a été écrit par une version plus récente de P
 
 ## What the log says
 
+provider-not-as-expected = le fournisseur { $id } n’a pas répondu comme prévu : { $reason }
 games-not-cleared = les parties d’un compte supprimé ne sont pas encore nettoyées ({ $kind }) : nouvel essai dans cinq minutes

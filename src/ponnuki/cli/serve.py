@@ -87,6 +87,7 @@ def serve(
     mail = server.mail_settings(context.meta[_SETTINGS])
     page = server.page_address(context.meta[_SETTINGS])
     push = server.push_settings(context.meta[_SETTINGS])
+    providers = server.provider_settings(context.meta[_SETTINGS])
     terms = server.terms_of(context.meta[_SETTINGS])
     with (
         server.listen(host, port) as listening,
@@ -118,6 +119,7 @@ def serve(
                     page,
                     push,
                     server.Engines(engine),
+                    providers,
                 )
                 server.Supervisor(listening, workers, options).run()
             else:
@@ -135,6 +137,7 @@ def serve(
                     push=push,
                     exchange=exchange,
                     engines=server.Engines(engine, engine),
+                    providers=providers,
                 )
         except KeyboardInterrupt:
             print()

@@ -16,6 +16,8 @@ MAX_EMAIL_LENGTH = 254
 MAX_TOKEN_NAME_LENGTH = 40
 MAX_TOKENS = 20  # of an account
 MAX_PASSKEYS = 10  # of an account
+MAX_IDENTITIES = 10  # of an account
+MAX_ANSWER_LENGTH = 12_000  # of a provider, as the page hands it on
 Text = Annotated[str, Meta(max_length=1_000)]
 Language = Literal["en", "fr"]
 # What a program may do with a token.
@@ -29,11 +31,15 @@ class Rename(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class Account(msgspec.Struct, frozen=True):
-    """What somebody with an account sees of it; `email` is confirmed, `unconfirmed` not yet."""
+    """What somebody with an account sees of it; `email` is confirmed, `unconfirmed` not yet.
+
+    Without a password one signs in by a provider or with a passkey.
+    """
 
     created: int
     email: str | None
     unconfirmed: str | None
+    has_password: bool
 
 
 # What somebody may do on the server besides playing.
@@ -55,12 +61,19 @@ class Restriction(msgspec.Struct, frozen=True):
     reason: str
 
 
+class Provider(msgspec.Struct, frozen=True):
+    """A provider of OpenID Connect by which one signs in, and its name for people."""
+
+    id: str
+    name: str
+
+
 class Me(msgspec.Struct, frozen=True):
     """The answer of /api/me: who asks, and under which addresses others find this server.
 
     `account` is null for guests; `mail` says whether the server sends e-mail. `muted` is who may
     not write in chats, `closed` who may do nothing at all. `passkeys` is the host on whose pages
-    passkeys can be used; null if they cannot.
+    passkeys can be used; null if they cannot. By the `providers` one can sign in.
     """
 
     person: Person | None
@@ -72,6 +85,7 @@ class Me(msgspec.Struct, frozen=True):
     muted: Restriction | None = None
     closed: Restriction | None = None
     passkeys: str | None = None
+    providers: tuple[Provider, ...] = ()
 
 
 class _Body(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -94,17 +108,21 @@ class SignIn(_Body, frozen=True):
     password: Text
 
 
+# The password of who asks. An account without one has null: who asks must have just signed in.
+OwnPassword = Text | None
+
+
 class NewPassword(_Body, frozen=True):
     """The body of PUT /api/account/password."""
 
-    old: Text
+    old: OwnPassword
     new: Text
 
 
 class NewEmail(_Body, frozen=True):
     """The body of PUT /api/account/email; null removes it."""
 
-    password: Text
+    password: OwnPassword
     email: Text | None
     language: Language = "en"
 
@@ -135,14 +153,14 @@ class Deletion(_Body, frozen=True):
     The password of an account confirms it; a guest, who has none, says their name.
     """
 
-    password: Text = ""
+    password: OwnPassword = None
     name: Text = ""
 
 
 class NewToken(_Body, frozen=True):
     """The body of POST /api/account/tokens; the name is for oneself, to know it again."""
 
-    password: Text
+    password: OwnPassword
     name: Text
     scopes: Annotated[tuple[Scope, ...], Meta(min_length=1, max_length=10)]
 
@@ -173,7 +191,7 @@ class Tokens(msgspec.Struct, frozen=True):
 class PasskeyWish(_Body, frozen=True):
     """The body of POST /api/account/passkeys/options: the password of the account."""
 
-    password: Text
+    password: OwnPassword
 
 
 class PasskeyOptions(msgspec.Struct, frozen=True):
@@ -208,6 +226,73 @@ class PasskeySignIn(_Body, frozen=True):
     """The body of POST /api/session/passkey: what the browser answers to the options."""
 
     credential: dict[str, Any]
+
+
+class ProviderVisit(_Body, frozen=True):
+    """The body of POST /api/session/identity/visits: by which provider one wants to sign in.
+
+    `confirms` is for whoever is signed in by that provider and says anew who they are.
+    """
+
+    provider: Text
+    confirms: bool = False
+
+
+class LinkVisit(_Body, frozen=True):
+    """The body of POST /api/account/identities/visits: a provider, and the password."""
+
+    provider: Text
+    password: OwnPassword
+
+
+class ProviderAddress(msgspec.Struct, frozen=True):
+    """The address of a provider, where a browser goes next and comes back from in ten minutes."""
+
+    address: str
+
+
+class ProviderAnswer(_Body, frozen=True):
+    """The body of POST /api/session/identity: what the browser came back with from a provider."""
+
+    answer: Annotated[str, Meta(max_length=MAX_ANSWER_LENGTH)]
+
+
+class IdentityDone(msgspec.Struct, frozen=True):
+    """The answer of POST /api/session/identity: what was done, and who asks from now on.
+
+    If a name is wanted, the identity has no account yet: POST /api/session/identity/account makes
+    one within half an hour.
+    """
+
+    done: Literal["signed_in", "linked", "name_wanted"]
+    me: Me
+
+
+class IdentityAccount(_Body, frozen=True):
+    """The body of POST /api/session/identity/account: the name of the account."""
+
+    name: Text
+
+
+class Identity(msgspec.Struct, frozen=True):
+    """An identity of an account: who one is at a provider, by the provider's names for both.
+
+    `provider` is null if this server has none of that issuer any more; `used` is the day on which
+    somebody signed in by it last, null if never.
+    """
+
+    id: str
+    provider: Provider | None
+    issuer: str
+    subject: str
+    created: int
+    used: int | None
+
+
+class Identities(msgspec.Struct, frozen=True):
+    """The answer of GET /api/account/identities, the newest first."""
+
+    identities: tuple[Identity, ...]
 
 
 class ChangeVacation(_Body, frozen=True):

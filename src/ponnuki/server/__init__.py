@@ -11,6 +11,7 @@ with extra("server"):
     from ponnuki.server.listening import AddressError, address, listen, parse_address, run
     from ponnuki.server.logs import start_log
     from ponnuki.server.mail import mail_settings, page_address
+    from ponnuki.server.provider_settings import provider_settings
     from ponnuki.server.push_settings import push_settings
     from ponnuki.server.qr_code import terminal_code
     from ponnuki.server.settings import SettingsError, option_values, read_settings
@@ -57,6 +58,7 @@ __all__ = [
     "packaged_app",
     "page_address",
     "parse_address",
+    "provider_settings",
     "push_settings",
     "read_app",
     "read_settings",

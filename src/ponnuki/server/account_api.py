@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import partial
 from typing import Any
 
 from litestar import Request, Response, delete, get, post, put
@@ -47,7 +48,7 @@ from ponnuki.server.people import SESSION_COOKIE, mark_cookie, session_cookie
 from ponnuki.server.secure import secure
 from ponnuki.server.service import Service
 
-_NO_STORE = {"cache-control": "no-store"}
+NO_STORE = {"cache-control": "no-store"}
 _Request = Request[Any, Any, Any]
 
 
@@ -55,7 +56,13 @@ async def me_of(service: Service, person: Person | None) -> Me:
     """Return who asks, with their account."""
     accounts, mail = service.accounts, service.accounts.mailer is not None
     if person is None:
-        return Me(None, service.addresses, mail=mail, passkeys=service.passkeys.host)
+        return Me(
+            None,
+            service.addresses,
+            mail=mail,
+            passkeys=service.passkeys.host,
+            providers=service.identities.shown,
+        )
     standing = await accounts.standing(person.id)
     stored = standing.stored
     return Me(
@@ -68,25 +75,36 @@ async def me_of(service: Service, person: Person | None) -> Me:
         standing.muted,
         standing.closed,
         service.passkeys.host,
+        service.identities.shown,
+    )
+
+
+def session_cookies(token: str | None, *, encrypted: bool) -> list[Cookie]:
+    """Return the cookies of who asks from now on; without a token that of the session goes."""
+    session = _no_session(encrypted) if token is None else session_cookie(token, encrypted)
+    return [mark_cookie(encrypted), session]
+
+
+async def answer_as(
+    service: Service,
+    request: Request[Any, Any, Any],
+    person: Person | None,
+    token: str | None,
+    status: int = 200,
+) -> Response[Me]:
+    """Answer who asks from now on; without a token the cookie is removed."""
+    return Response(
+        await me_of(service, person),
+        status_code=status,
+        headers=NO_STORE,
+        cookies=session_cookies(token, encrypted=secure(request)),
     )
 
 
 def account_handlers(service: Service, doors: Doors) -> list[BaseRouteHandler]:
     """Return the routes of the accounts of a service."""
     accounts = service.accounts
-
-    async def answer(
-        request: _Request, person: Person | None, token: str | None, status: int = 200
-    ) -> Response[Me]:
-        """Answer who asks from now on; without a token the cookie is removed."""
-        encrypted = secure(request)
-        session = _no_session(encrypted) if token is None else session_cookie(token, encrypted)
-        return Response(
-            await me_of(service, person),
-            status_code=status,
-            headers=_NO_STORE,
-            cookies=[mark_cookie(encrypted), session],
-        )
+    answer = partial(answer_as, service)
 
     @post("/api/account", access=ANYBODY, body=NewAccount, status_code=HTTP_201_CREATED)
     async def make(request: _Request) -> Response[Me]:
@@ -113,7 +131,7 @@ def account_handlers(service: Service, doors: Doors) -> list[BaseRouteHandler]:
     async def devices(request: _Request) -> Response[Devices]:
         """List one's own sessions."""
         listed = await accounts.devices(await doors.client(request))
-        return Response(Devices(listed), headers=_NO_STORE)
+        return Response(Devices(listed), headers=NO_STORE)
 
     @delete("/api/sessions", access=PERSON, status_code=200)
     async def sign_out_everywhere(request: _Request) -> Response[Me]:
@@ -142,7 +160,7 @@ def account_handlers(service: Service, doors: Doors) -> list[BaseRouteHandler]:
         wish = await read_body(request, NewEmail)
         client = await doors.client(request)
         await accounts.change_email(client, wish.password, wish.email, wish.language)
-        return Response(await me_of(service, client.person), headers=_NO_STORE)
+        return Response(await me_of(service, client.person), headers=NO_STORE)
 
     @post("/api/warnings/{id:str}/acknowledgement", access=PERSON, status_code=200)
     async def acknowledge(request: _Request) -> Response[Me]:
@@ -150,7 +168,7 @@ def account_handlers(service: Service, doors: Doors) -> list[BaseRouteHandler]:
         warning = converted(str(request.path_params["id"]), Count, "id")
         person = await doors.known_person(request)
         await accounts.acknowledge(person, warning)
-        return Response(await me_of(service, person), headers=_NO_STORE)
+        return Response(await me_of(service, person), headers=NO_STORE)
 
     @post("/api/email-confirmations", access=ANYBODY, status_code=200, body=Confirmation)
     async def confirm_email(request: _Request) -> Response[Done]:
@@ -185,14 +203,14 @@ def account_handlers(service: Service, doors: Doors) -> list[BaseRouteHandler]:
     async def tokens(request: _Request) -> Response[Tokens]:
         """List one's own tokens."""
         listed = await service.tokens.listed(await doors.known_person(request))
-        return Response(Tokens(listed), headers=_NO_STORE)
+        return Response(Tokens(listed), headers=NO_STORE)
 
     @post("/api/account/tokens", access=ACCOUNT, body=NewToken, status_code=HTTP_201_CREATED)
     async def make_token(request: _Request) -> Response[TokenMade]:
         """Make a token."""
         wish = await read_body(request, NewToken)
         made = await service.tokens.make(await doors.client(request), wish)
-        return Response(made, status_code=HTTP_201_CREATED, headers=_NO_STORE)
+        return Response(made, status_code=HTTP_201_CREATED, headers=NO_STORE)
 
     @delete("/api/account/tokens/{id:str}", access=ACCOUNT, status_code=200)
     async def revoke_token(request: _Request) -> Response[Done]:
@@ -205,7 +223,7 @@ def account_handlers(service: Service, doors: Doors) -> list[BaseRouteHandler]:
     async def passkeys(request: _Request) -> Response[Passkeys]:
         """List one's own passkeys."""
         listed = await service.passkeys.listed(await doors.known_person(request))
-        return Response(Passkeys(listed), headers=_NO_STORE)
+        return Response(Passkeys(listed), headers=NO_STORE)
 
     @post("/api/account/passkeys/options", access=ACCOUNT, body=PasskeyWish, status_code=200)
     async def passkey_options(request: _Request) -> Response[PasskeyOptions]:
@@ -213,7 +231,7 @@ def account_handlers(service: Service, doors: Doors) -> list[BaseRouteHandler]:
         wish = await read_body(request, PasskeyWish)
         client = await doors.client(request)
         options = await service.passkeys.options_to_make(client, wish.password)
-        return Response(PasskeyOptions(options), headers=_NO_STORE)
+        return Response(PasskeyOptions(options), headers=NO_STORE)
 
     @post("/api/account/passkeys", access=ACCOUNT, body=NewPasskey, status_code=HTTP_201_CREATED)
     async def make_passkey(request: _Request) -> Response[Passkey]:
@@ -221,7 +239,7 @@ def account_handlers(service: Service, doors: Doors) -> list[BaseRouteHandler]:
         wish = await read_body(request, NewPasskey)
         person = await doors.known_person(request)
         made = await service.passkeys.make(person, wish.name, wish.credential)
-        return Response(made, status_code=HTTP_201_CREATED, headers=_NO_STORE)
+        return Response(made, status_code=HTTP_201_CREATED, headers=NO_STORE)
 
     @delete("/api/account/passkeys/{id:str}", access=ACCOUNT, status_code=200)
     async def remove_passkey(request: _Request) -> Response[Done]:
@@ -235,7 +253,7 @@ def account_handlers(service: Service, doors: Doors) -> list[BaseRouteHandler]:
         """Ask for what a browser needs to sign in with a passkey."""
         client = await doors.client(request, admits_closed=True)
         options = await service.passkeys.options_to_sign_in(client)
-        return Response(PasskeyOptions(options), headers=_NO_STORE)
+        return Response(PasskeyOptions(options), headers=NO_STORE)
 
     @post("/api/session/passkey", access=ANYBODY, status_code=200, body=PasskeySignIn)
     async def sign_in_with_passkey(request: _Request) -> Response[Me]:
@@ -249,13 +267,13 @@ def account_handlers(service: Service, doors: Doors) -> list[BaseRouteHandler]:
         """Make the account one of a bot, for good."""
         person, address = await doors.known_person(request), address_of(request)
         bot = await service.become_bot(person, address)
-        return Response(await me_of(service, bot), headers=_NO_STORE)
+        return Response(await me_of(service, bot), headers=NO_STORE)
 
     @get("/api/account/vacation", access=ACCOUNT)
     async def vacation(request: _Request) -> Response[Vacation]:
         """Say until when one is on vacation, and how many days are left this year."""
         person = await doors.known_person(request)
-        return Response(await service.vacations.of(person), headers=_NO_STORE)
+        return Response(await service.vacations.of(person), headers=NO_STORE)
 
     @put("/api/account/vacation", access=ACCOUNT, body=ChangeVacation)
     async def change_vacation(request: _Request) -> Response[Vacation]:
@@ -263,7 +281,7 @@ def account_handlers(service: Service, doors: Doors) -> list[BaseRouteHandler]:
         wish = await read_body(request, ChangeVacation)
         person, address = await doors.known_person(request), address_of(request)
         changed = await service.vacations.change(person, address, on=wish.on)
-        return Response(changed, headers=_NO_STORE)
+        return Response(changed, headers=NO_STORE)
 
     return [
         *(make, sign_in, sign_out, devices, sign_out_everywhere, end_device, change_password),
@@ -276,7 +294,7 @@ def account_handlers(service: Service, doors: Doors) -> list[BaseRouteHandler]:
 
 
 def _done() -> Response[Done]:
-    return Response(Done(), headers=_NO_STORE)
+    return Response(Done(), headers=NO_STORE)
 
 
 def _no_session(encrypted: bool) -> Cookie:

@@ -51,6 +51,7 @@ from ponnuki.words import say
 _HOUR = 60 * 60 * 1_000  # milliseconds
 CONFIRM_TIME = 48 * _HOUR
 RESET_TIME = _HOUR
+FRESH_TIME = 10 * 60 * 1_000  # milliseconds, for which a sign-in stands for a password
 _CLEARING_AGAIN = 5 * 60 * 1_000  # milliseconds, after the games of an account were not cleared
 MAX_TASKS = 100  # that look for whom a link is
 _log = logging.getLogger(__name__)
@@ -77,6 +78,10 @@ class Standing:
 
 class NoAccount(PonnukiError):
     """A door for accounts, and a guest who asks."""
+
+
+class SignInTooOld(PonnukiError):
+    """What asks for a password, of an account without one, in a session that is not new."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -217,7 +222,7 @@ class Accounts:
         stored = await self._stored(name=name)
         known = None if stored is None else stored.password
         right = await self._passwords.is_right(known, password)
-        if stored is None or not right:
+        if stored is None or stored.password is None or not right:
             raise SignInRefused(message("sign_in_refused"))
         await self.expect_open(stored.person.id)
         outdated = self._passwords.is_outdated(stored.password)
@@ -245,11 +250,13 @@ class Accounts:
         self._limits.take(CREATIONS_OF_PERSON, person.id)
         self.sockets.end(await self._submit(store.end_sessions(person.id, id)))
 
-    async def change_password(self, client: Client, old: str, new: str) -> str:
+    async def change_password(self, client: Client, old: str | None, new: str) -> str:
         """Change a password: all sessions end, and one begins, whose token is returned.
 
+        An account without a password gets its first one.
+
         Raises:
-            SignInRefused, InvalidPassword, NoAccount: Nothing is changed.
+            SignInRefused, SignInTooOld, InvalidPassword, NoAccount: Nothing is changed.
             RateLimited, Busy, StorageFailure: Neither.
         """
         stored = await self.confirmed(client, old)
@@ -263,12 +270,12 @@ class Accounts:
         return token
 
     async def change_email(
-        self, client: Client, password: str, email: str | None, language: Language
+        self, client: Client, password: str | None, email: str | None, language: Language
     ) -> None:
         """Change the e-mail address, once a link sent to it is opened; None removes it.
 
         Raises:
-            SignInRefused, InvalidEmail, NoAccount, Refusal: Nothing is changed.
+            SignInRefused, SignInTooOld, InvalidEmail, NoAccount, Refusal: Nothing is changed.
             RateLimited, Busy, StorageFailure: Neither.
         """
         stored = await self.confirmed(client, password)
@@ -326,7 +333,8 @@ class Accounts:
 
         Raises:
             NoPerson: Nobody asks.
-            SignInRefused: The password is not that of the account.
+            SignInRefused, SignInTooOld: The password is not that of the account, or it has none and
+                its sign-in was long ago.
             Refusal: The name is not that of the guest.
             RateLimited, Busy, StorageFailure: Nothing is done.
         """
@@ -363,19 +371,32 @@ class Accounts:
             return self._now() + _CLEARING_AGAIN
         return self._now() if are_left else None
 
-    async def confirmed(self, client: Client, password: str) -> Stored:
+    async def confirmed(self, client: Client, password: str | None) -> Stored:
         """Return the account of who asks, if this is its password.
 
+        Who has an account without one must have just signed in, by whatever it has instead.
+
         Raises:
-            NoAccount, SignInRefused, RateLimited, Busy: It is not, or not now.
+            NoAccount, SignInRefused, SignInTooOld, RateLimited, Busy: It is not, or not now.
         """
         stored = None if client.person is None else await self._stored(person=client.person.id)
         if stored is None:
             raise NoAccount(message("no_account"))
         self._limits.take(SIGN_INS_OF_ACCOUNT, name_key(stored.person.name))
-        if not await self._passwords.is_right(stored.password, password):
+        if stored.password is None:
+            await self._expect_new_session(client)
+        elif password is None or not await self._passwords.is_right(stored.password, password):
             raise SignInRefused(message("wrong_password"))
         return stored
+
+    async def _expect_new_session(self, client: Client) -> None:
+        digest = client.digest
+        began = None
+        if digest is not None:
+            began = await self._read(lambda connection: store.session_began(connection, digest))
+        if began is None or began + FRESH_TIME < self._now():
+            minutes = FRESH_TIME // 60_000
+            raise SignInTooOld(message("sign_in_too_old", minutes=minutes))
 
     def new_session(self, client: Client) -> tuple[NewSession, str]:
         """Return a session in place of the one of who asks, and its token."""
@@ -389,7 +410,12 @@ class Accounts:
         return self.mailer
 
     async def _ask_to_confirm(
-        self, client: Client, person: Person, password: str, email: str, language: Language
+        self,
+        client: Client,
+        person: Person,
+        password: str | None,
+        email: str,
+        language: Language,
     ) -> None:
         mailer = self._expect_mail()
         self._limits.take_by_address(MAILS_OF_ADDRESS, client.address)

@@ -37,6 +37,7 @@ from ponnuki.server.doors import (
     game_id,
     read_body,
 )
+from ponnuki.server.identity_api import identity_handlers
 from ponnuki.server.league_api import league_handlers
 from ponnuki.server.limits import CODES_OF_ADDRESS, SOCKETS_OF_ADDRESS
 from ponnuki.server.lobby_api import lobby_handlers
@@ -191,6 +192,7 @@ def handlers(service: Service, doors: Doors) -> list[BaseRouteHandler]:
     return [
         *games,
         *account_handlers(service, doors),
+        *identity_handlers(service, doors),
         *profile_handlers(service, doors),
         *lobby_handlers(service, doors),
         *challenge_handlers(service, doors),

@@ -26,6 +26,7 @@ from litestar.status_codes import (
     HTTP_415_UNSUPPORTED_MEDIA_TYPE,
     HTTP_429_TOO_MANY_REQUESTS,
     HTTP_500_INTERNAL_SERVER_ERROR,
+    HTTP_502_BAD_GATEWAY,
     HTTP_503_SERVICE_UNAVAILABLE,
 )
 
@@ -35,14 +36,17 @@ from ponnuki.online.account_messages import Scope
 from ponnuki.online.commands import Refusal
 from ponnuki.online.messages import MAX_BODY, GameId, Person, Problem, ProblemBody
 from ponnuki.online.problems import problem_of
-from ponnuki.server.accounts import Client, NoAccount
+from ponnuki.server.accounts import Client, NoAccount, SignInTooOld
 from ponnuki.server.browsers import browser_in_words
+from ponnuki.server.identities import UnknownProvider
 from ponnuki.server.limits import CHANGES_OF_ADDRESS, READS_OF_ADDRESS, RateLimited
 from ponnuki.server.people import SESSION_COOKIE, digest_of, token_in
+from ponnuki.server.providers import IdentityRefused, ProviderFailed
 from ponnuki.server.service import Service
 from ponnuki.server.store.accounts import SignInRefused, UnknownProfile
 from ponnuki.server.store.chat import UnknownGame, unknown_game
 from ponnuki.server.store.database import StorageFailure, Unreadable
+from ponnuki.server.store.identities import UnknownIdentity
 from ponnuki.server.store.leagues import UnknownLeague
 from ponnuki.server.store.matches import UnknownMatch
 from ponnuki.server.store.moderation import NotModerator, UnknownReport
@@ -134,7 +138,9 @@ _STATUS: dict[type[PonnukiError], int] = {
     TokenNotAdmitted: HTTP_403_FORBIDDEN,
     BotNeedsToken: HTTP_403_FORBIDDEN,
     SignInRefused: HTTP_403_FORBIDDEN,
+    SignInTooOld: HTTP_403_FORBIDDEN,
     PasskeyRefused: HTTP_403_FORBIDDEN,
+    IdentityRefused: HTTP_403_FORBIDDEN,
     UnknownGame: HTTP_404_NOT_FOUND,
     UnknownProfile: HTTP_404_NOT_FOUND,
     UnknownPerson: HTTP_404_NOT_FOUND,
@@ -145,9 +151,12 @@ _STATUS: dict[type[PonnukiError], int] = {
     UnknownMatch: HTTP_404_NOT_FOUND,
     UnknownReport: HTTP_404_NOT_FOUND,
     UnknownPasskey: HTTP_404_NOT_FOUND,
+    UnknownProvider: HTTP_404_NOT_FOUND,
+    UnknownIdentity: HTTP_404_NOT_FOUND,
     Refusal: HTTP_409_CONFLICT,
     UnsupportedType: HTTP_415_UNSUPPORTED_MEDIA_TYPE,
     RateLimited: HTTP_429_TOO_MANY_REQUESTS,
+    ProviderFailed: HTTP_502_BAD_GATEWAY,
     Busy: HTTP_503_SERVICE_UNAVAILABLE,
     StorageFailure: HTTP_503_SERVICE_UNAVAILABLE,
 }

@@ -14,6 +14,7 @@ from ponnuki.online.records import record_of
 from ponnuki.record.as_json import to_json
 from ponnuki.server.store import challenges, chat, notifications, plans, profiles, seeks
 from ponnuki.server.store.accounts import devices, stored_account
+from ponnuki.server.store.identities import identities_of
 from ponnuki.server.store.leagues import leagues_of
 from ponnuki.server.store.moderation_reading import decisions_about
 from ponnuki.server.store.notification_settings import shown_settings
@@ -61,6 +62,7 @@ def _parts(reading: Reading, person: Person, session: bytes, now: int) -> Iterat
             "sessions": devices(connection, person.id, session),
             "tokens": tokens_of(connection, person.id),
             "passkeys": passkeys_of(connection, person.id),
+            "identities": identities_of(connection, person.id),
             "ratings": profiles.ratings(connection, person.id, now),
             "rating_changes": profiles.histories(connection, person.id),
             "seeks": seeks.seeks_of(connection, person.id),

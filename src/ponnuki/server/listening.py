@@ -19,6 +19,7 @@ from ponnuki.server.levels import NO_ENGINES, Engines
 from ponnuki.server.mail import MailSettings
 from ponnuki.server.open_files import most_connections
 from ponnuki.server.protocol import MeasuredSocket, limited
+from ponnuki.server.provider_settings import ProviderSettings
 from ponnuki.server.push_settings import PushSettings
 from ponnuki.server.service import Service
 from ponnuki.server.store.database import Database
@@ -88,6 +89,7 @@ def run(
     page: str = "",
     push: PushSettings | None = None,
     engines: Engines = NO_ENGINES,
+    providers: Sequence[ProviderSettings] = (),
 ) -> None:
     """Serve until SIGINT or SIGTERM, then finish the responses and raise KeyboardInterrupt.
 
@@ -106,6 +108,7 @@ def run(
         page: The address of the page; "" if none is set.
         push: How web push is sent; None if it is not.
         engines: How many processes think for levels of the engine.
+        providers: By which ones people sign in; none if they do not.
 
     Raises:
         AddressError: The address of the figures cannot be listened on.
@@ -119,6 +122,7 @@ def run(
         page=page,
         push=push,
         engines=engines,
+        providers=providers,
     )
     service.ready = ready
     with ExitStack() as stack:

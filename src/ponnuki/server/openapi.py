@@ -49,8 +49,14 @@ _UNKNOWN = (
     *("unknown_game_id", "unknown_profile", "unknown_person", "unknown_token"),
     *("unknown_league", "unknown_season"),
     *("unknown_tournament", "unknown_match", "unknown_report", "unknown_passkey"),
+    *("unknown_provider", "unknown_identity"),
 )
 _NAMES_PEOPLE = ("/api/challenges", "/api/relations", "/api/reports")  # in bodies
+_ASKS_PROVIDERS = (
+    *("/api/session/identity", "/api/session/identity/visits"),
+    "/api/account/identities/visits",
+)
+_OF_PROVIDERS = "/api/session/identity/callback"  # with parameters of OAuth
 _GAME = re.compile(r"/api/games/\{id\}")
 
 
@@ -137,7 +143,7 @@ def _parameters(path: str, handler: HTTPRouteHandler) -> Iterator[dict[str, Any]
         type = GameId if name == "id" and _GAME.match(path) else _TYPES[name]
         yield {"name": name, "in": "path", "required": True, "schema": msgspec.json.schema(type)}
     for name in handler.opt.get("query", ()):
-        schema = msgspec.json.schema(_TYPES[name])
+        schema = msgspec.json.schema(str if path == _OF_PROVIDERS else _TYPES[name])
         yield {"name": name, "in": "query", "required": False, "schema": schema}
 
 
@@ -191,6 +197,8 @@ def _errors(
         yield 415, ("body_not_json",)
     yield 429, ("rate_limited",)
     yield 500, ("server_failed",)
+    if takes_body and path in _ASKS_PROVIDERS:
+        yield 502, ("provider_failed",)
     yield 503, ("busy", "storage_failed")
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import secrets
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Collection, Mapping
 from typing import Any, TypeVar
 from urllib.parse import urlsplit
 
@@ -58,6 +58,7 @@ class Passkeys:
         limits: How often somebody may ask.
         now: The time of day, in milliseconds.
         page: The address of the page; "" if the server has none but this machine's.
+        issuers: What the providers of this server call themselves, by which people sign in, too.
     """
 
     def __init__(
@@ -68,12 +69,14 @@ class Passkeys:
         limits: Limits,
         now: Callable[[], int],
         page: str = "",
+        issuers: Collection[str] = (),
     ) -> None:
         self._accounts = accounts
         self._reading = reading
         self._submit = submit
         self._limits = limits
         self._now = now
+        self._issuers = issuers
         parts = urlsplit(page or _HERE)
         self._origin = f"{parts.scheme}://{parts.netloc}".lower() if page else None
         host = parts.hostname or ""
@@ -87,11 +90,11 @@ class Passkeys:
             return origin.lower() == self._origin
         return verify_rp_id("localhost", origin)
 
-    async def options_to_make(self, client: Client, password: str) -> dict[str, Any]:
+    async def options_to_make(self, client: Client, password: str | None) -> dict[str, Any]:
         """Return what a browser needs to make a passkey for the account of who asks.
 
         Raises:
-            NoAccount, SignInRefused: The password is not that of the account.
+            NoAccount, SignInRefused, SignInTooOld: The password is not that of the account.
             RateLimited, Busy, StorageFailure: There are none now.
         """
         person = (await self._accounts.confirmed(client, password)).person
@@ -139,10 +142,12 @@ class Passkeys:
     async def remove(self, person: Person, id: str) -> None:
         """Remove a passkey of an account.
 
-        Raises UnknownPasskey, RateLimited, Busy and StorageFailure.
+        Raises:
+            UnknownPasskey, LastWayIn: It has none of this id, or nothing else to sign in with.
+            RateLimited, Busy, StorageFailure: It stays.
         """
         self._limits.take(CREATIONS_OF_PERSON, person.id)
-        await self._submit(store.remove_passkey(person.id, id))
+        await self._submit(store.remove_passkey(person.id, id, self._issuers))
 
     async def options_to_sign_in(self, client: Client) -> dict[str, Any]:
         """Return what a browser needs to sign in with any passkey that it has for this server.

@@ -38,13 +38,13 @@ def digest_of(token: str) -> bytes:
     return sha256(token.encode()).digest()
 
 
-def token_in(header: str) -> str | None:
-    """Return the session's token in a Cookie header; None if there is none that can be one."""
+def token_in(header: str, name: str = SESSION_COOKIE) -> str | None:
+    """Return the token of a cookie in a Cookie header; None if there is none that can be one."""
     try:
         cookies = SimpleCookie(header)
     except CookieError:
         return None
-    cookie = cookies.get(SESSION_COOKIE)
+    cookie = cookies.get(name)
     return cookie.value if cookie is not None and _TOKEN.fullmatch(cookie.value) else None
 
 

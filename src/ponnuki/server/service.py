@@ -45,6 +45,7 @@ from ponnuki.server.challenges import ChallengeDesk
 from ponnuki.server.chat import ChatRooms
 from ponnuki.server.due_times import DueTimes
 from ponnuki.server.export import Exports
+from ponnuki.server.identities import Identities
 from ponnuki.server.leagues import RunningLeagues
 from ponnuki.server.levels import NO_ENGINES, Engines, LevelDesk
 from ponnuki.server.limits import (
@@ -65,6 +66,7 @@ from ponnuki.server.open_streams import OpenStreams
 from ponnuki.server.own_games import OwnGames
 from ponnuki.server.passkeys import Passkeys
 from ponnuki.server.people import checked_name, digest_of, guest_name, new_id, new_token
+from ponnuki.server.provider_settings import ProviderSettings
 from ponnuki.server.push_settings import PushSettings
 from ponnuki.server.seek_places import SeekPlaces
 from ponnuki.server.server_time import ServerTime
@@ -146,6 +148,7 @@ class Service:
         terms: How long games wait for their players; None for the usual ones.
         page: The address of the page, for passkeys; "" if the server has none but this machine's.
         push: How web push is sent; None if it is not.
+        providers: By which ones people sign in; none if they do not.
         exchange: With the other workers that serve the same games; None if there are none.
         engines: How many processes think for levels of the engine.
     """
@@ -161,6 +164,7 @@ class Service:
         page: str = "",
         push: PushSettings | None = None,
         engines: Engines = NO_ENGINES,
+        providers: Sequence[ProviderSettings] = (),
     ) -> None:
         self.addresses = tuple(addresses)
         self.now = now or ServerTime()
@@ -210,7 +214,9 @@ class Service:
         )
         self.levels = LevelDesk(self.reading, submit, self.now, engines, exchange)
         self.moderation = Moderation(self.reading, submit, self.limits, self.now)
-        self.passkeys = Passkeys(self.accounts, self.reading, submit, self.limits, self.now, page)
+        asked = (self.accounts, self.reading, submit, self.limits, self.now)
+        self.identities = Identities(*asked, providers, page)
+        self.passkeys = Passkeys(*asked, page, self.identities.issuers)
         mailer = self.accounts.mailer
         self.notifications = NotificationDesk(
             self.reading, submit, self.limits, self.now, mailer, push, self.is_here, exchange
@@ -250,6 +256,7 @@ class Service:
             self.attendance.stop()
             await self.levels.stop()
             await self.notifications.stop()
+            await self.identities.stop()
             await self.accounts.stop()
             await self.tokens.stop()
             await self._flags.stop()

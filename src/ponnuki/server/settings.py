@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+import re
 import tomllib
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
 from difflib import get_close_matches
+from itertools import chain
 from pathlib import Path
 from typing import Any
 
@@ -13,6 +15,8 @@ from ponnuki.errors import PonnukiError, SystemFailure
 from ponnuki.message import message
 
 _TRUE, _FALSE = "true", "false"
+_ID = "<id>"
+_ID_LETTERS = "[a-z0-9]{1,20}"  # no hyphen or underscore: a variable has to be told apart
 
 
 class SettingsError(PonnukiError):
@@ -24,7 +28,8 @@ class Setting:
     """A setting.
 
     Attributes:
-        name: Its name in a file; after a dot, that in a table.
+        name: Its name in a file; after a dot, that in a table. There may be several settings of a
+            name with `<id>`, in whose place stands the id of what they are about.
         kind: The type of its value in a file.
         example: A value.
         lowest: The least value of a number.
@@ -45,6 +50,18 @@ class Setting:
     def variable(self) -> str:
         """The name of the variable of the environment."""
         return "PONNUKI_" + self.name.upper().replace(".", "_")
+
+    def variable_of(self, id: str) -> str:
+        """Return the name of the variable of what has an id."""
+        return self.variable.replace(_ID.upper(), id.upper())
+
+    def ids_in(self, variables: Iterable[str]) -> Iterator[str]:
+        """Yield the ids of which variables are of this setting."""
+        pattern = re.escape(self.variable).replace(re.escape(_ID.upper()), f"({_ID_LETTERS})")
+        for one in variables:
+            found = re.fullmatch(pattern, one, re.IGNORECASE)
+            if found is not None and _ID in self.name:
+                yield found[1].lower()
 
 
 MAX_WORKERS = 64
@@ -77,6 +94,10 @@ SETTINGS = (
     Setting("smtp.from", str, "games@example.org"),
     Setting("push.hosts", str, "any|none|push.example.org"),
     Setting("push.key", str, KEY_EXAMPLE),
+    Setting("oidc.<id>.name", str, "Club"),
+    Setting("oidc.<id>.issuer", str, "https://id.example.org"),
+    Setting("oidc.<id>.client_id", str, "games"),
+    Setting("oidc.<id>.client_secret", str, "secret"),
 )
 _KNOWN = {one.name: one for one in SETTINGS}
 
@@ -90,11 +111,23 @@ def read_settings(file: Path | None, environment: Mapping[str, str]) -> dict[str
     """
     found = {} if file is None else dict(_in_file(file))
     for one in SETTINGS:
-        text = environment.get(one.variable, "")
-        if text:
-            _check(one, text, one.variable)
-            found[one.variable] = text
+        for variable in (one.variable, *map(one.variable_of, one.ids_in(environment))):
+            text = environment.get(variable, "")
+            if text:
+                _check(one, text, variable)
+                found[variable] = text
     return found
+
+
+def setting_named(name: str) -> Setting:
+    """Return the setting of a name."""
+    return _KNOWN[name]
+
+
+def ids_of(table: str, settings: Mapping[str, str]) -> list[str]:
+    """Return the ids of which a table has settings, in their order."""
+    ids = (one.ids_in(settings) for one in SETTINGS if one.name.startswith(f"{table}."))
+    return sorted({*chain.from_iterable(ids)})
 
 
 def option_values(settings: Mapping[str, str]) -> dict[str, str | bool]:
@@ -116,7 +149,7 @@ def _in_file(file: Path) -> Iterator[tuple[str, str]]:
         detail = str(error)
         raise SettingsError(message("settings_no_toml", path=str(file), detail=detail)) from None
     for name, value in _flat(table):
-        one = _KNOWN.get(name)
+        one, variable = _found(name)
         if one is None:
             near = get_close_matches(name, _KNOWN, 1)
             problem = message(
@@ -127,7 +160,18 @@ def _in_file(file: Path) -> Iterator[tuple[str, str]]:
             raise _invalid(one, f"{file}: {name}")
         text = str(value).lower() if one.kind is bool else str(value)
         _check(one, text, f"{file}: {name}")
-        yield one.variable, text
+        yield variable, text
+
+
+def _found(name: str) -> tuple[Setting | None, str]:
+    """Return the setting of a name in a file, and its variable; None for an unknown one."""
+    one = None if _ID in name else _KNOWN.get(name)
+    if one is not None:
+        return one, one.variable
+    table, _, rest = name.partition(".")
+    id, _, part = rest.partition(".")
+    one = _KNOWN.get(f"{table}.{_ID}.{part}") if re.fullmatch(_ID_LETTERS, id) else None
+    return one, "" if one is None else one.variable_of(id)
 
 
 def _flat(table: Mapping[str, Any], before: str = "") -> Iterator[tuple[str, Any]]:

@@ -92,7 +92,7 @@ class Tokens:
         """Make a token of the account of who asks; nobody is told its secret again.
 
         Raises:
-            SignInRefused, InvalidText, Refusal, NoAccount: None is made.
+            SignInRefused, SignInTooOld, InvalidText, Refusal, NoAccount: None is made.
             RateLimited, Busy, StorageFailure: Neither.
         """
         name = checked_text(wish.name, MAX_TOKEN_NAME_LENGTH)

@@ -16,11 +16,12 @@ export interface Rename {
   readonly name?: string | null;
 }
 
-/** What somebody with an account sees of it; `email` is confirmed, `unconfirmed` not yet. */
+/** What somebody with an account sees of it; `email` is confirmed, `unconfirmed` not yet. Without a password one signs in by a provider or with a passkey. */
 export interface Account {
   readonly created: number;
   readonly email: string | null;
   readonly unconfirmed: string | null;
+  readonly has_password: boolean;
 }
 
 export type Role = "person" | "moderator" | "administrator";
@@ -38,7 +39,13 @@ export interface Restriction {
   readonly reason: string;
 }
 
-/** The answer of /api/me: who asks, and under which addresses others find this server. `account` is null for guests; `mail` says whether the server sends e-mail. `muted` is who may not write in chats, `closed` who may do nothing at all. `passkeys` is the host on whose pages passkeys can be used; null if they cannot. */
+/** A provider of OpenID Connect by which one signs in, and its name for people. */
+export interface Provider {
+  readonly id: string;
+  readonly name: string;
+}
+
+/** The answer of /api/me: who asks, and under which addresses others find this server. `account` is null for guests; `mail` says whether the server sends e-mail. `muted` is who may not write in chats, `closed` who may do nothing at all. `passkeys` is the host on whose pages passkeys can be used; null if they cannot. By the `providers` one can sign in. */
 export interface Me {
   readonly person: Person | null;
   readonly addresses: readonly string[];
@@ -49,6 +56,7 @@ export interface Me {
   readonly muted?: Restriction | null;
   readonly closed?: Restriction | null;
   readonly passkeys?: string | null;
+  readonly providers?: readonly Provider[];
 }
 
 /** The body of POST /api/account; the e-mail is confirmed by a link sent in that language. */
@@ -67,13 +75,13 @@ export interface SignIn {
 
 /** The body of PUT /api/account/password. */
 export interface NewPassword {
-  readonly old: string;
+  readonly old: string | null;
   readonly new: string;
 }
 
 /** The body of PUT /api/account/email; null removes it. */
 export interface NewEmail {
-  readonly password: string;
+  readonly password: string | null;
   readonly email: string | null;
   readonly language?: Language;
 }
@@ -97,13 +105,13 @@ export interface Reset {
 
 /** The body of POST /api/account/deletion. The password of an account confirms it; a guest, who has none, says their name. */
 export interface Deletion {
-  readonly password?: string;
+  readonly password?: string | null;
   readonly name?: string;
 }
 
 /** The body of POST /api/account/tokens; the name is for oneself, to know it again. */
 export interface NewToken {
-  readonly password: string;
+  readonly password: string | null;
   readonly name: string;
   readonly scopes: readonly Scope[];
 }
@@ -130,7 +138,7 @@ export interface Tokens {
 
 /** The body of POST /api/account/passkeys/options: the password of the account. */
 export interface PasskeyWish {
-  readonly password: string;
+  readonly password: string | null;
 }
 
 /** What a browser needs to make or use a passkey, as JSON of WebAuthn; good for five minutes. */
@@ -160,6 +168,54 @@ export interface Passkeys {
 /** The body of POST /api/session/passkey: what the browser answers to the options. */
 export interface PasskeySignIn {
   readonly credential: Readonly<Record<string, unknown>>;
+}
+
+/** The body of POST /api/session/identity/visits: by which provider one wants to sign in. `confirms` is for whoever is signed in by that provider and says anew who they are. */
+export interface ProviderVisit {
+  readonly provider: string;
+  readonly confirms?: boolean;
+}
+
+/** The body of POST /api/account/identities/visits: a provider, and the password. */
+export interface LinkVisit {
+  readonly provider: string;
+  readonly password: string | null;
+}
+
+/** The address of a provider, where a browser goes next and comes back from in ten minutes. */
+export interface ProviderAddress {
+  readonly address: string;
+}
+
+/** The body of POST /api/session/identity: what the browser came back with from a provider. */
+export interface ProviderAnswer {
+  readonly answer: string;
+}
+
+/** The answer of POST /api/session/identity: what was done, and who asks from now on. If a name is wanted, the identity has no account yet: POST /api/session/identity/account makes one within half an hour. */
+export interface IdentityDone {
+  readonly done: "linked" | "name_wanted" | "signed_in";
+  readonly me: Me;
+}
+
+/** The body of POST /api/session/identity/account: the name of the account. */
+export interface IdentityAccount {
+  readonly name: string;
+}
+
+/** An identity of an account: who one is at a provider, by the provider's names for both. `provider` is null if this server has none of that issuer any more; `used` is the day on which somebody signed in by it last, null if never. */
+export interface Identity {
+  readonly id: string;
+  readonly provider: Provider | null;
+  readonly issuer: string;
+  readonly subject: string;
+  readonly created: number;
+  readonly used: number | null;
+}
+
+/** The answer of GET /api/account/identities, the newest first. */
+export interface Identities {
+  readonly identities: readonly Identity[];
 }
 
 /** The body of PUT /api/account/vacation: whether one is on vacation from now on. */

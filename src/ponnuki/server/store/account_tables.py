@@ -17,14 +17,15 @@ from sqlalchemy import (
 
 from ponnuki.server.store.tables import metadata
 
-# `name_key` finds an account by its name, `likeness` is the same for names that look the same.
+# `name_key` finds an account by its name, `likeness` is the same for names that look the same. Who
+# signs in by other means has no password.
 account = Table(
     "account",
     metadata,
     Column("person", ForeignKey("person.id"), primary_key=True),
     Column("name_key", Text, nullable=False),
     Column("likeness", Text, nullable=False),
-    Column("password", Text, nullable=False),
+    Column("password", Text),
     Column("email", Text),
     Column("unconfirmed", Text),
     Column("created", BigInteger, nullable=False),

@@ -16,6 +16,7 @@ from ponnuki.online.messages import Person
 from ponnuki.server.names import is_level_name, likeness, name_key
 from ponnuki.server.store import tables
 from ponnuki.server.store.account_tables import account, email_token
+from ponnuki.server.store.identity_tables import identity, identity_request
 from ponnuki.server.store.notices import SessionsEnded
 from ponnuki.server.store.passkey_tables import passkey
 from ponnuki.server.store.persons import NOBODY, NoPerson, if_there, is_gone
@@ -72,10 +73,10 @@ class Sighting:
 
 @dataclass(frozen=True, slots=True)
 class Stored:
-    """An account as it is stored."""
+    """An account as it is stored; without a password one signs in by other means."""
 
     person: Person
-    password: str
+    password: str | None
     account: Account
     role: Role = "person"
 
@@ -109,7 +110,7 @@ def stored_account(
     row = connection.execute(asked).one_or_none()
     if row is None:
         return None
-    known = Account(row.created, row.email, row.unconfirmed)
+    known = Account(row.created, row.email, row.unconfirmed, row.password is not None)
     return Stored(Person(row.id, row.name, row.bot), row.password, known, row.role)
 
 
@@ -143,7 +144,7 @@ def expect_free_name(transaction: Transaction, name: str, person: str) -> None:
 
 
 def make_account(
-    person: Person, password: str, session: NewSession, *, is_new: bool
+    person: Person, password: str | None, session: NewSession, *, is_new: bool
 ) -> Callable[[Transaction], Person]:
     """Return the work that gives a guest, or somebody new, an account of that name.
 
@@ -223,7 +224,7 @@ def _delete_sessions(transaction: Transaction, digests: Sequence[bytes]) -> None
 
 
 def if_password(
-    person: str, password: str, work: Callable[[Transaction], T]
+    person: str, password: str | None, work: Callable[[Transaction], T]
 ) -> Callable[[Transaction], T]:
     """Return the work that does another if an account still has the password that was verified.
 
@@ -231,13 +232,14 @@ def if_password(
 
     Args:
         person: Whose account it is.
-        password: What was stored of the password when it was verified.
+        password: What was stored of the password when it was verified; None if there was none.
         work: The other.
     """
 
     def checked(transaction: Transaction) -> T:
         asked = select(account.c.password).where(account.c.person == person)
-        if transaction.connection.execute(asked).scalar_one_or_none() != password:
+        row = transaction.connection.execute(asked).one_or_none()
+        if row is None or row.password != password:
             raise SignInRefused(message("sign_in_refused"))
         return work(transaction)
 
@@ -292,6 +294,12 @@ def change_password(
         return ended
 
     return work
+
+
+def session_began(connection: Connection, digest: bytes) -> int | None:
+    """Return when a session began: somebody signed in then. None if it has ended."""
+    asked = select(tables.session.c.created).where(tables.session.c.digest == digest)
+    return connection.execute(asked).scalar_one_or_none()
 
 
 def end_sessions(person: str, id: str | None = None) -> Callable[[Transaction], list[bytes]]:
@@ -406,14 +414,16 @@ def link_owner(connection: Connection, digest: bytes, now: int) -> Stored | None
 def reset_password(
     digest: bytes, password: str, now: int
 ) -> Callable[[Transaction], tuple[str, list[bytes]]]:
-    """Return the work that sets a password by a link in an e-mail; sessions and passkeys end.
+    """Return the work that sets a password by a link in an e-mail.
 
+    Whoever else may have had the account is out: sessions, passkeys and identities end.
     It returns whose password it is, with the digests of the sessions. It raises LinkSpent.
     """
 
     def work(transaction: Transaction) -> tuple[str, list[bytes]]:
         person, _ = _use_link(transaction, digest, RESET, now)
-        transaction.connection.execute(delete(passkey).where(passkey.c.person == person))
+        for table in (passkey, identity_request, identity):
+            transaction.connection.execute(delete(table).where(table.c.person == person))
         return person, change_password(person, password, None)(transaction)
 
     return work

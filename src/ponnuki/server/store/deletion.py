@@ -30,6 +30,7 @@ from ponnuki.server.store.account_tables import (
 from ponnuki.server.store.accounts import end_sessions
 from ponnuki.server.store.challenges import forget_challenges
 from ponnuki.server.store.chat import forget_writing
+from ponnuki.server.store.identities import forget_identities
 from ponnuki.server.store.leagues import forget_leagues
 from ponnuki.server.store.match_tables import match as match_table
 from ponnuki.server.store.moderation import forget_moderation
@@ -80,6 +81,7 @@ def delete_person(person: Person, now: int) -> Callable[[Transaction], list[byte
         forget_relations(transaction, person.id)
         forget_moderation(transaction, person.id)
         forget_passkeys(transaction, person.id)
+        forget_identities(transaction, person.id)
         forget_writing(transaction, person.id)
         ended = end_sessions(person.id)(transaction) + revoke_tokens(transaction, person.id)
         execute(delete(email_token).where(email_token.c.person == person.id))

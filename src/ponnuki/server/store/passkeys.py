@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Collection
 from dataclasses import dataclass
 from hashlib import sha256
 from typing import Any
@@ -16,6 +16,7 @@ from ponnuki.online.commands import Refusal
 from ponnuki.server.store.accounts import NewSession, Stored, begin_session, stored_account
 from ponnuki.server.store.passkey_tables import passkey, passkey_challenge
 from ponnuki.server.store.transaction import Transaction
+from ponnuki.server.store.ways_in import expect_another_way_in
 
 _DAY = 24 * 60 * 60 * 1_000  # milliseconds
 
@@ -151,10 +152,19 @@ def sign_in_with_passkey(
     return work
 
 
-def remove_passkey(person: str, id: str) -> Callable[[Transaction], None]:
-    """Return the work that removes a passkey of an account. It raises UnknownPasskey."""
+def remove_passkey(person: str, id: str, issuers: Collection[str]) -> Callable[[Transaction], None]:
+    """Return the work that removes a passkey of an account.
+
+    It raises UnknownPasskey, and LastWayIn if nobody could sign in any more.
+
+    Args:
+        person: Whose account it is.
+        id: The id of the passkey.
+        issuers: What the providers of this server call themselves.
+    """
 
     def work(transaction: Transaction) -> None:
+        expect_another_way_in(transaction, person, id, issuers)
         of = passkey.c
         this = (of.person == person, of.id == id)
         done = transaction.connection.execute(delete(passkey).where(*this))

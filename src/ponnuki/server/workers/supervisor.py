@@ -25,6 +25,7 @@ from ponnuki.server.levels import Engines
 from ponnuki.server.listening import run
 from ponnuki.server.logs import LogFormat, start_log
 from ponnuki.server.mail import MailSettings
+from ponnuki.server.provider_settings import ProviderSettings
 from ponnuki.server.push_settings import PushSettings
 from ponnuki.server.store.database import DataError
 from ponnuki.server.store.postgresql import PostgreSQL
@@ -57,6 +58,7 @@ class WorkerOptions:
         page: The address of the page; "" if none is set.
         push: How web push is sent; None if it is not.
         engines: How many processes think for levels of the engine, of all workers together.
+        providers: By which ones people sign in; none if they do not.
     """
 
     database: str
@@ -71,6 +73,7 @@ class WorkerOptions:
     page: str
     push: PushSettings | None
     engines: Engines
+    providers: tuple[ProviderSettings, ...]
 
 
 def work(pipe: Connection, listening: socket.socket, options: WorkerOptions) -> None:
@@ -98,6 +101,7 @@ def _serve(pipe: Connection, listening: socket.socket, options: WorkerOptions) -
             page=options.page,
             push=options.push,
             engines=options.engines,
+            providers=options.providers,
             exchange=exchange_at(options.redis, options.database),
             ready=lambda: pipe.send(_READY),
         )

@@ -6,6 +6,7 @@ from alembic import context
 
 from ponnuki.server.store.account_tables import account
 from ponnuki.server.store.chat_tables import chat
+from ponnuki.server.store.identity_tables import identity
 from ponnuki.server.store.level_tables import level_game
 from ponnuki.server.store.lobby_tables import seek
 from ponnuki.server.store.moderation_tables import sanction
@@ -17,7 +18,7 @@ from ponnuki.server.store.vacation_tables import vacation
 
 # One of each file with tables; they share their metadata.
 _TABLES = (
-    *(account, chat, level_game, notification, passkey),
+    *(account, chat, identity, level_game, notification, passkey),
     *(push_message, sanction, seek, token, vacation),
 )
 

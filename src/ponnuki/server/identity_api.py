@@ -1,0 +1,123 @@
+"""The routes of identities at providers of OpenID Connect (docs/online.md)."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from litestar import Request, Response, delete, get, post
+from litestar.datastructures import Cookie
+from litestar.handlers import BaseRouteHandler
+from litestar.status_codes import HTTP_201_CREATED, HTTP_303_SEE_OTHER
+
+from ponnuki.online.account_messages import (
+    Done,
+    Identities,
+    IdentityAccount,
+    IdentityDone,
+    LinkVisit,
+    Me,
+    ProviderAddress,
+    ProviderAnswer,
+    ProviderVisit,
+)
+from ponnuki.server.account_api import NO_STORE, answer_as, me_of, session_cookies
+from ponnuki.server.doors import ACCOUNT, ANYBODY, Doors, read_body
+from ponnuki.server.identities import CALLBACK, CLAIM_MILLISECONDS, VISIT_MILLISECONDS, Departure
+from ponnuki.server.people import token_in
+from ponnuki.server.secure import secure
+from ponnuki.server.service import Service
+
+_COOKIE = "ponnuki_visit"  # what binds a visit to a provider to the browser
+_COOKIE_SECONDS = (VISIT_MILLISECONDS + CLAIM_MILLISECONDS) // 1_000
+_Request = Request[Any, Any, Any]
+
+
+def identity_handlers(service: Service, doors: Doors) -> list[BaseRouteHandler]:
+    """Return the routes of the identities of a service."""
+    identities = service.identities
+
+    @post("/api/session/identity/visits", access=ANYBODY, status_code=200, body=ProviderVisit)
+    async def depart(request: _Request) -> Response[ProviderAddress]:
+        """Ask where to go to sign in by a provider, or to confirm who one is."""
+        wish = await read_body(request, ProviderVisit)
+        client = await doors.client(request, admits_closed=True)
+        departure = await identities.depart(client, wish.provider, confirms=wish.confirms)
+        return _departed(request, departure)
+
+    @post("/api/account/identities/visits", access=ACCOUNT, status_code=200, body=LinkVisit)
+    async def depart_to_link(request: _Request) -> Response[ProviderAddress]:
+        """Ask where to go to link an identity at a provider to one's account."""
+        wish = await read_body(request, LinkVisit)
+        client = await doors.client(request)
+        departure = await identities.depart_to_link(client, wish.provider, wish.password)
+        return _departed(request, departure)
+
+    @get(
+        CALLBACK,
+        access=ANYBODY,
+        status_code=HTTP_303_SEE_OTHER,
+        query=("code", "state", "iss", "error"),
+        answer=bytes,
+        media="text/plain",
+    )
+    async def come_back(request: _Request) -> Response[bytes]:
+        """Go on to the page with what a provider has said; nothing is done yet."""
+        address = identities.way_back(str(request.scope["query_string"], "latin-1"))
+        headers = {"location": address, **NO_STORE}
+        return Response(b"", status_code=HTTP_303_SEE_OTHER, headers=headers)
+
+    @post("/api/session/identity", access=ANYBODY, status_code=200, body=ProviderAnswer)
+    async def arrive(request: _Request) -> Response[IdentityDone]:
+        """Sign in, or link an identity, with what a provider has said."""
+        wish = await read_body(request, ProviderAnswer)
+        client = await doors.client(request, admits_closed=True)
+        arrival = await identities.arrive(client, _secret_in(request), wish.answer)
+        me = await me_of(service, arrival.person)
+        token = arrival.token
+        cookies = [] if token is None else session_cookies(token, encrypted=secure(request))
+        return Response(IdentityDone(arrival.done, me), headers=NO_STORE, cookies=cookies)
+
+    @post(
+        "/api/session/identity/account",
+        access=ANYBODY,
+        status_code=HTTP_201_CREATED,
+        body=IdentityAccount,
+    )
+    async def make(request: _Request) -> Response[Me]:
+        """Make an account of the identity with which one came back from a provider."""
+        wish = await read_body(request, IdentityAccount)
+        client = await doors.client(request)
+        made = await identities.make_account(client, _secret_in(request), wish.name)
+        return await answer_as(service, request, *made, status=HTTP_201_CREATED)
+
+    @get("/api/account/identities", access=ACCOUNT)
+    async def listed(request: _Request) -> Response[Identities]:
+        """List one's own identities."""
+        found = await identities.listed(await doors.known_person(request))
+        return Response(Identities(found), headers=NO_STORE)
+
+    @delete("/api/account/identities/{id:str}", access=ACCOUNT, status_code=200)
+    async def unlink(request: _Request) -> Response[Done]:
+        """Remove an identity."""
+        person, id = await doors.known_person(request), str(request.path_params["id"])
+        await identities.unlink(person, id)
+        return Response(Done(), headers=NO_STORE)
+
+    return [depart, depart_to_link, come_back, arrive, make, listed, unlink]
+
+
+def _departed(request: _Request, departure: Departure) -> Response[ProviderAddress]:
+    """Answer where the browser goes, and let it keep the secret by which it is known again."""
+    cookie = Cookie(
+        _COOKIE,
+        value=departure.secret,
+        max_age=_COOKIE_SECONDS,
+        httponly=True,
+        samesite="strict",  # the page itself asks, once the browser is back
+        secure=secure(request) or None,
+    )
+    return Response(ProviderAddress(departure.address), headers=NO_STORE, cookies=[cookie])
+
+
+def _secret_in(request: _Request) -> str | None:
+    return token_in(request.headers.get("cookie", ""), _COOKIE)

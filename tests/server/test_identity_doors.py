@@ -1,0 +1,172 @@
+"""The doors of identities: whatever comes through them, and at several workers."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from contextlib import ExitStack
+from http.cookies import SimpleCookie
+from pathlib import Path
+from urllib.parse import quote
+
+import msgspec
+import pytest
+from hypothesis import HealthCheck, given, settings
+from hypothesis import strategies as st
+
+from tests.server.databases import new_database
+from tests.server.guests import Guest, kind_of
+from tests.server.inbox import PAGE
+from tests.server.members import PASSWORD, Member
+from tests.server.open_id import FakeProvider, providing
+from tests.server.redis_server import RedisServer
+from tests.server.serving import Response, request, serving, write_app
+from tests.server.travellers import Traveller, done
+
+DOORS = (
+    *("/api/session/identity/visits", "/api/session/identity", "/api/session/identity/account"),
+    "/api/account/identities/visits",
+)
+JSON = {"Content-Type": "application/json"}
+quick = settings(
+    max_examples=60,
+    deadline=None,
+    derandomize=True,
+    suppress_health_check=[HealthCheck.function_scoped_fixture],
+)
+
+
+@pytest.fixture(scope="module")
+def provider() -> Iterator[FakeProvider]:
+    with providing() as running:
+        yield running
+
+
+@pytest.fixture(scope="module")
+def address(tmp_path_factory: pytest.TempPathFactory, provider: FakeProvider) -> Iterator[str]:
+    app = write_app(tmp_path_factory.mktemp("app"))
+    with serving("--app", str(app), **provider.settings(PAGE)) as (process, found):
+        yield found
+        process.terminate()
+        assert process.stderr
+        assert "Traceback" not in process.stderr.read()
+
+
+@pytest.fixture(scope="module")
+def somebody(address: str) -> Traveller:
+    """Return somebody who is signed in and has been sent to the provider."""
+    traveller = Traveller(address, Member(address, "Somebody").cookie)
+    traveller.go(traveller.depart())
+    return traveller
+
+
+texts = st.text(max_size=30) | st.sampled_from(["club", "", "\x00", "x" * 2_000])
+names = st.sampled_from(["provider", "confirms", "password", "answer", "name", "language"])
+values = st.none() | st.booleans() | st.integers() | texts | st.lists(texts, max_size=2)
+bodies = st.dictionaries(names, values, max_size=3).map(msgspec.json.encode) | st.binary(
+    max_size=40
+)
+
+
+@quick
+@given(st.sampled_from(DOORS), bodies)
+def test_whatever_is_sent_gets_a_typed_answer(
+    address: str, somebody: Traveller, door: str, body: bytes
+) -> None:
+    for cookie in ("", somebody.cookie, somebody.visit, f"{somebody.cookie}; {somebody.visit}"):
+        headers = {**JSON, "Cookie": cookie} if cookie else JSON
+        expect_typed(request(address, door, "POST", headers, body))
+
+
+@quick
+@given(
+    st.dictionaries(st.sampled_from(["state", "code", "iss", "error", "x"]), texts, max_size=4),
+    st.text("abc%&=;#+/?\\", max_size=20),
+)
+def test_whatever_a_provider_says_leads_to_the_page_alone(
+    address: str, somebody: Traveller, fields: dict[str, str], more: str
+) -> None:
+    query = "&".join(f"{name}={quote(value, '')}" for name, value in fields.items())
+    target = f"/api/session/identity/callback?{query}&{more}"
+    response = request(address, target)
+    assert response.status == 303
+    assert response.headers["location"].startswith(f"{PAGE}#/online/account/identity/")
+    assert response.cookies == ()
+    answer = response.headers["location"].rpartition("/")[2]
+    assert kind_of(somebody.arrive(answer)) == "identity_too_late"
+
+
+def expect_typed(response: Response) -> None:
+    """Check that an answer is no failure, and that a refusal has a kind."""
+    assert response.status < 500, response.body
+    if response.status >= 400:
+        assert kind_of(response)
+
+
+def test_what_a_browser_keeps_is_for_the_server_alone(address: str) -> None:
+    departure = Traveller(address).depart()
+    assert departure.headers["cache-control"] == "no-store"
+    cookie = SimpleCookie("; ".join(departure.cookies))["ponnuki_visit"]
+    assert (cookie["httponly"], cookie["samesite"].lower()) == (True, "strict")
+    where = msgspec.json.decode(departure.body)["address"]
+    assert cookie.value not in where
+    assert "code_challenge_method=S256" in where
+    proxied = {**JSON, "X-Forwarded-Proto": "https"}
+    body = msgspec.json.encode({"provider": "club"})
+    secured = request(address, "/api/session/identity/visits", "POST", proxied, body)
+    assert SimpleCookie("; ".join(secured.cookies))["ponnuki_visit"]["secure"] is True
+
+
+def test_pages_of_other_servers_send_nobody_away(address: str) -> None:
+    guest = Guest(address, "Guest")
+    for door in DOORS:
+        headers = {**JSON, "Cookie": guest.cookie, "Origin": "https://example.org"}
+        response = request(address, door, "POST", headers, b"{}")
+        assert (response.status, kind_of(response)) == (403, "foreign_origin")
+
+
+@pytest.mark.parametrize("door", DOORS[:3])
+def test_sign_ins_are_limited_by_address(address: str, door: str) -> None:
+    body = msgspec.json.encode(
+        {"provider": "nobody"}
+        if door.endswith("visits")
+        else {"answer": ""}
+        if door.endswith("identity")
+        else {"name": "Nobody"}
+    )
+    headers = {**JSON, "X-Forwarded-For": f"192.0.2.{DOORS.index(door) + 1}"}
+    answers = [request(address, door, "POST", headers, body) for _ in range(40)]
+    assert kind_of(answers[0]) in ("unknown_provider", "identity_too_late")
+    assert kind_of(answers[-1]) == "rate_limited"
+
+
+def test_a_provider_that_is_away_is_said(tmp_path: Path) -> None:
+    app = write_app(tmp_path / "app")
+    with providing() as gone:
+        pass
+    with serving("--app", str(app), **gone.settings(PAGE)) as (_, address):
+        response = Traveller(address).depart()
+        assert (response.status, kind_of(response)) == (502, "provider_failed")
+        assert Guest(address, "Ann").id  # all else goes on
+
+
+def test_a_browser_may_come_back_to_another_worker(
+    tmp_path: Path, postgresql: Path, redis: RedisServer, provider: FakeProvider
+) -> None:
+    app = write_app(tmp_path / "app")
+    shared = ["--database", new_database(postgresql), "--redis", redis.address]
+    provider.subject = "somebody at two workers"
+    with ExitStack() as stack:
+        first, second = (
+            stack.enter_context(serving("--app", str(app), *shared, **provider.settings(PAGE)))[1]
+            for _ in range(2)
+        )
+        ann = Traveller(first)
+        answer = ann.go(ann.depart())
+        ann.address = second
+        assert done(ann.arrive(answer)) == "name_wanted"
+        ann.address = first
+        assert ann.make_account("Ann").status == 201
+        ann.address = second
+        body = {"old": None, "new": PASSWORD}
+        assert ann.send("PUT", "/api/account/password", body).status == 200
+        assert kind_of(ann.arrive(answer)) == "identity_too_late"
