@@ -11,6 +11,7 @@ void bind_clock(nb::module_&);     // python_clock.cpp
 void bind_planes(nb::module_&);    // python_planes.cpp
 void bind_kinds(nb::module_&);     // python_kinds.cpp
 void bind_learn(nb::module_&);     // python_learn.cpp
+void bind_network(nb::module_&);   // python_network.cpp
 void bind_play(nb::module_&);      // python_play.cpp
 void bind_search(nb::module_&);    // python_search.cpp
 void bind_proof(nb::module_&);     // python_proof.cpp
@@ -484,6 +485,7 @@ NB_MODULE(_core, m) {
   bind_opponent(m);
   bind_planes(m);
   bind_batch(m);
+  bind_network(m);
   bind_learn(m);
 
   m.def(

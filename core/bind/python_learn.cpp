@@ -1,8 +1,7 @@
 // ponnuki._core.GumbelSearch, SelfPlay and FinishedGame: what learning is made of.
 #include <cmath>
 
-#include "bind/python_planes.hpp"
-#include "bind/python_thinking.hpp"
+#include "bind/python_network.hpp"
 #include "learn/self_play.hpp"
 
 using namespace nb::literals;
@@ -39,18 +38,18 @@ class PyGumbelSearch {
 
   nb::object advance() {
     const Use held = use();
-    if (!waiting_) {
+    if (!search_.waits()) {
       nb::gil_scoped_release release;
-      waiting_ = search_.advance(tactics_.get());
+      search_.advance(tactics_.get());
     }
-    if (!waiting_) return nb::none();
+    if (!search_.waits()) return nb::none();
     return nb::cast(PyPosition(at().game_object, search_.waiting().clone()));
   }
 
   void supply(float value,
               nb::ndarray<const float, nb::ndim<1>, nb::c_contig, nb::device::cpu> logits) {
     const Use held = use();
-    if (!waiting_) raise_search_error(message(NothingWaits{}));
+    if (!search_.waits()) raise_search_error(message(NothingWaits{}));
     const std::int64_t actions = at().rules().actions().size();
     if (std::int64_t(logits.shape(0)) != actions)
       raise_search_error(message(NotValuesAndLogits{1, actions}));
@@ -59,8 +58,25 @@ class PyGumbelSearch {
       if (search_.mask()[i] && !std::isfinite(logits.data()[i]))
         raise_search_error(message(LogitNotFinite{0}));
     search_.supply(value, {logits.data(), logits.shape(0)});
-    waiting_ = false;
-    evaluated_ = true;
+  }
+
+  void run(nb::handle evaluator, std::optional<double> seconds) {
+    const Use held = use();
+    PyEvaluator& network = evaluator_in(evaluator);
+    const Use network_held = network.use();
+    check_game(at().rules(), network.rules());
+    if (seconds && !(*seconds >= 0)) raise_search_error(message(NegativeLimit{}));
+    const auto begin = std::chrono::steady_clock::now();
+    const auto is_late = [&] {
+      const std::chrono::duration<double> passed = std::chrono::steady_clock::now() - begin;
+      return seconds && passed.count() >= *seconds;
+    };
+    bool finite = true;
+    interruptible([&](auto&& interrupted) {
+      finite = search_.run(network.evaluator(), tactics_.get(),
+                           [&] { return interrupted() || is_late(); });
+    });
+    if (!finite) raise_search_error(message(network::EvaluationNotFinite{}));
   }
 
   nb::object move() const {
@@ -106,7 +122,7 @@ class PyGumbelSearch {
   Use use() const { return {busy_, "this search is under way in another thread"}; }
   const PyPosition& at() const { return *nb::inst_ptr<PyPosition>(position_); }
   void check_evaluated() const {
-    if (!evaluated_) raise_search_error(message(NotEvaluatedYet{}));
+    if (!search_.evaluated()) raise_search_error(message(NotEvaluatedYet{}));
   }
   // An array by action of what f says of each move of the root.
   template <class T>
@@ -120,7 +136,6 @@ class PyGumbelSearch {
   nb::object position_;
   learn::GumbelSearch search_;
   std::unique_ptr<AnyTactics> tactics_;
-  bool waiting_ = false, evaluated_ = false;
   mutable std::atomic<bool> busy_{false};
 };
 
@@ -217,7 +232,8 @@ void bind_gumbel_search(nb::module_& m) {
   nb::class_<PyGumbelSearch>(
       m, "GumbelSearch",
       "A search of one position by Gumbel AlphaZero (Danihelka et al. 2022), with values and "
-      "logits of the caller, one position at a time. Results are those of the root, for the player "
+      "logits of the caller, one position at a time, or of an Evaluator. Results are those of the "
+      "root, for the player "
       "on turn; arrays have an entry for each action, 0 where it is not legal. Until the root has "
       "been evaluated they raise SearchError. One thread of Python at a time may use it.")
       .def(
@@ -247,6 +263,12 @@ void bind_gumbel_search(nb::module_& m) {
            "Evaluate the position that `advance` returned: the expected result for the player on "
            "turn there, from 0 to 1, and a logit for each action; those of illegal ones are "
            "ignored. Raises SearchError if they do not fit, and then changes nothing.")
+      .def("run", &PyGumbelSearch::run, "evaluator"_a.none(), "seconds"_a = nb::none(),
+           nb::sig("def run(self, evaluator: Evaluator, seconds: float | None = None) -> None"),
+           "Go on with what a network says until the search is complete, or so many seconds have "
+           "passed; one position at least is evaluated. Releases the GIL; Ctrl-C stops it. Raises "
+           "OptionError for what is no Evaluator, PositionError for the evaluator of another game, "
+           "and SearchError for negative seconds and if what the network says is no number.")
       .def_prop_ro("move", &PyGumbelSearch::move, nb::sig("def move(self) -> Move"),
                    "The move to play.")
       .def_prop_ro("value", &PyGumbelSearch::value,

@@ -22,6 +22,12 @@ const PlaneLayout& layout_of(nb::handle self) { return nb::cast<const PlaneLayou
 
 }  // namespace
 
+void check_game(const AnyGame& rules, const AnyGame& expected) {
+  if (rules.info().id != expected.info().id || rules.options() != expected.options())
+    raise_position_error(
+        message(record::PositionOfOtherGame{record::spec(rules), record::spec(expected)}));
+}
+
 PlaneArray<3> planes_of(const PyPosition& position) {
   const PlaneLayout& layout = position.game->planes();
   auto planes = new_array<std::uint8_t, 3>(shape_of(layout));
@@ -40,10 +46,7 @@ PlaneArray<4> planes_of(const PyGame& game, nb::handle given) {
   for (const nb::handle item : positions) {
     const auto* position = value_in<PyPosition>(item);
     if (!position) refuse();
-    const AnyGame& rules = position->rules();
-    if (rules.info().id != game.game->info().id || rules.options() != game.game->options())
-      raise_position_error(
-          message(record::PositionOfOtherGame{record::spec(rules), record::spec(*game.game)}));
+    check_game(position->rules(), *game.game);
     position->write_planes(to);
     to += layout.size();
   }

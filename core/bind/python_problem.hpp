@@ -70,6 +70,18 @@ struct NotAGame {
   void visit(auto&& field) const { field("value", value); }
 };
 
+struct NotANetworkObject {  // an evaluator is made from a Network
+  static constexpr std::string_view kind = "not_a_network_object";
+  std::string value;
+  void visit(auto&& field) const { field("value", value); }
+};
+
+struct NotAnEvaluator {
+  static constexpr std::string_view kind = "not_an_evaluator";
+  std::string value;
+  void visit(auto&& field) const { field("value", value); }
+};
+
 struct NotOneId {  // a game is made by its id; options have names
   static constexpr std::string_view kind = "not_one_id";
   void visit(auto&&) const {}

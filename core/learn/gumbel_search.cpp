@@ -65,6 +65,7 @@ void GumbelSearch::begin(const AnyPosition& root, int simulations, float noise, 
   schedule_.clear();
   total_ = simulations;
   simulated_ = 0;
+  waits_ = false;
   MoveList moves;
   root.legal_moves(moves);
   noise_.assign(std::size_t(moves.size()), 0);
@@ -78,11 +79,21 @@ bool GumbelSearch::advance(AnyTactics* tactics) {
     position_->assign(*root_);
     Bounds known;  // a win of the root is left to `supply`, which marks the moves
     resolve(tactics, known);
-    return true;
+    return waits_ = true;
   }
   while (!complete())
-    if (descend(tactics)) return true;
+    if (descend(tactics)) return waits_ = true;
   return false;
+}
+
+bool GumbelSearch::run(network::Evaluator& network, AnyTactics* tactics,
+                       const std::function<bool()>& stopped) {
+  while (waits_ || advance(tactics)) {
+    if (!network.evaluate(*position_, mask_)) return false;
+    supply(network.value(), network.logits());
+    if (stopped()) break;
+  }
+  return true;
 }
 
 // One walk down the tree. Returns whether it has ended at a position to be evaluated; otherwise the
@@ -129,6 +140,7 @@ bool GumbelSearch::resolve(AnyTactics* tactics, Bounds& known) {
 }
 
 void GumbelSearch::supply(float value, std::span<const float> logits) {
+  waits_ = false;
   const std::int32_t first = std::int32_t(edges_.action.size());
   Node node{position_->to_move(), value, {}, first, 0, 0};
   const Bounds lost = Bounds::worst_for(node.player);

@@ -1,10 +1,11 @@
 // A search of one position by Gumbel AlphaZero (Danihelka, Guez, Schrittwieser, Silver 2022): at
 // the root, Gumbel noise chooses some moves, among which simulations are shared by sequential
 // halving; below, moves are tried in proportion to the improved policy. The caller evaluates, one
-// position at a time. What is proven counts exactly (search/bounds.hpp).
+// position at a time, or a network of the core. What is proven counts exactly (search/bounds.hpp).
 #pragma once
 
 #include <cstdint>
+#include <functional>
 #include <memory>
 #include <span>
 #include <vector>
@@ -12,6 +13,7 @@
 #include "base/rng.hpp"
 #include "erased/game.hpp"
 #include "learn/settings.hpp"
+#include "network/evaluator.hpp"
 #include "search/bounds.hpp"
 
 namespace ponnuki::learn {
@@ -32,15 +34,21 @@ class GumbelSearch {
   // Goes on to the next position that has to be evaluated, the root first; false if the search is
   // complete. The tactics are those of the game; nullptr: none.
   bool advance(AnyTactics*);
+  // Whether the last position of `advance` has not been evaluated yet.
+  bool waits() const { return waits_; }
   const AnyPosition& waiting() const { return *position_; }
   // By action, 1 if it is legal in the waiting position.
   std::span<const std::uint8_t> mask() const { return mask_; }
   // The expected result of the waiting position for its player on turn, from 0 to 1, and a logit
   // for each action, finite for those that are legal.
   void supply(float value, std::span<const float> logits);
+  // Goes on with what a network says, until the search is complete, or `stopped` says so after an
+  // evaluation. Returns false if what the network says of the waiting position are no numbers.
+  bool run(network::Evaluator&, AnyTactics*, const std::function<bool()>& stopped);
 
   // --- Of the root, once it has been evaluated ---
 
+  bool evaluated() const { return !nodes_.empty(); }
   // The moves are numbered in ascending order of their actions.
   int moves() const { return nodes_[0].count; }
   int action(int move) const { return edges_.action[std::size_t(move)]; }
@@ -111,6 +119,7 @@ class GumbelSearch {
   std::vector<float> noise_;  // by move of the root
   std::vector<std::uint32_t> schedule_;
   int total_ = 0, simulated_ = 0;
+  bool waits_ = false;
   mutable std::vector<float> completed_, shares_;  // by move of the node in question
 };
 

@@ -1117,9 +1117,63 @@ class Batch:
         Return the position of one game, without events. Raises IndexError if there is no such game.
         """
 
+class Network:
+    """
+    A network of a game, for boards of any size, from the content of a file (docs/networks.md).
+    """
+
+    def __init__(self, content: bytes) -> None:
+        """
+        Read a network. Raises OptionError if the content is none, is damaged or of another version, or has weights that are no numbers.
+        """
+
+    @property
+    def game(self) -> str:
+        """The id of its game."""
+
+    @property
+    def planes(self) -> tuple[str, ...]:
+        """The names of the planes that it is given; see PlaneLayout."""
+
+    @property
+    def channels(self) -> int:
+        """The channels of the trunk."""
+
+    @property
+    def blocks(self) -> int:
+        """The residual blocks."""
+
+    @property
+    def weights(self) -> dict[str, numpy.typing.NDArray[numpy.float32]]:
+        """The weights by their names, in the order of the file; copies."""
+
+class Evaluator:
+    """
+    What a network says of positions of one game, on one thread. One thread of Python at a time may use it.
+    """
+
+    def __init__(self, network: Network, game: Game) -> None:
+        """
+        Evaluate positions of a game. Raises OptionError if the network is one of another game or for other planes.
+        """
+
+    @property
+    def game(self) -> Game:
+        """The game."""
+
+    def evaluate(self, position: Position) -> tuple[float, numpy.typing.NDArray[numpy.float32], numpy.typing.NDArray[numpy.float32] | None]:
+        """
+        Return what the network says of a position that is not over, as the player on turn sees it: the expected result, from 0 to 1, a logit for each action, and by row and column of the planes the shares with which the place is the player's own at the end, the opponent's, and nobody's (None if the network does not say it). Releases the GIL. Raises PositionError for a position of another game, SearchError if it is over or the network says what is no number.
+        """
+
+def action_places(game: Game) -> numpy.typing.NDArray[numpy.int32]:
+    """
+    Return by action where its logit comes from. A network gives a logit to each place of the planes, another one to each place as a part of a move of several stones, one to `swap` and one to `pass`; an action has the sum of its own. A row has their numbers in this order, and for the rest the number after all of them, whose logit is 0.
+    """
+
 class GumbelSearch:
     """
-    A search of one position by Gumbel AlphaZero (Danihelka et al. 2022), with values and logits of the caller, one position at a time. Results are those of the root, for the player on turn; arrays have an entry for each action, 0 where it is not legal. Until the root has been evaluated they raise SearchError. One thread of Python at a time may use it.
+    A search of one position by Gumbel AlphaZero (Danihelka et al. 2022), with values and logits of the caller, one position at a time, or of an Evaluator. Results are those of the root, for the player on turn; arrays have an entry for each action, 0 where it is not legal. Until the root has been evaluated they raise SearchError. One thread of Python at a time may use it.
     """
 
     def __init__(self, position: Position, *, simulations: int = 64, noise: float = 1.0, seed: int = 0, **settings: bool | int | float) -> None:
@@ -1139,6 +1193,11 @@ class GumbelSearch:
     def supply(self, value: float, logits: numpy.typing.NDArray[numpy.floating[Any]]) -> None:
         """
         Evaluate the position that `advance` returned: the expected result for the player on turn there, from 0 to 1, and a logit for each action; those of illegal ones are ignored. Raises SearchError if they do not fit, and then changes nothing.
+        """
+
+    def run(self, evaluator: Evaluator, seconds: float | None = None) -> None:
+        """
+        Go on with what a network says until the search is complete, or so many seconds have passed; one position at least is evaluated. Releases the GIL; Ctrl-C stops it. Raises OptionError for what is no Evaluator, PositionError for the evaluator of another game, and SearchError for negative seconds and if what the network says is no number.
         """
 
     @property

@@ -8,7 +8,7 @@ import sys
 import pytest
 
 LIBRARIES = (
-    *("PIL", "gymnasium", "litestar", "markdown_it", "onnx", "onnxruntime", "pettingzoo", "rich"),
+    *("PIL", "gymnasium", "litestar", "markdown_it", "pettingzoo", "rich"),
     *("tensorboardX", "torch", "typer", "typst", "uvicorn"),
 )
 BARE = """
@@ -53,7 +53,6 @@ def test_rules_engine_and_records_need_no_extra() -> None:
         ("pettingzoo", "pettingzoo", "import ponnuki.environments.pettingzoo"),
         ("gymnasium", "pettingzoo", "import ponnuki.environments.pettingzoo"),
         ("gymnasium", "gymnasium", "import ponnuki.environments.gymnasium"),
-        ("onnxruntime", "net", "ponnuki.engine.player_from('net:file', game)"),
         ("pyspiel", "open-spiel", "import ponnuki.environments.open_spiel"),
         ("typst", "pictures", IN_PIXELS),
         ("PIL", "pictures", IN_PIXELS),

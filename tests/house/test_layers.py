@@ -23,8 +23,9 @@ BELOW = {
     "erased": {"base", "search", "proof", "erased"},
     "record": {"base", "erased", "record"},
     "play": {"base", "search", "erased", "play"},
-    "learn": {"base", "search", "erased", "learn"},
-    "bind": {"base", "search", "proof", "erased", "record", "play", "learn", "bind"},
+    "network": {"base", "erased", "network"},
+    "learn": {"base", "search", "erased", "network", "learn"},
+    "bind": {"base", "search", "proof", "erased", "record", "play", "network", "learn", "bind"},
 }
 # What only a game's own files in core/bind/games may include: templates that a build instantiates
 # once for every game and board size.
@@ -65,7 +66,11 @@ def test_includes_only_lower_layers(path: Path) -> None:
 
 
 BIND = [path for path in CORE if path.parts[1] == "bind"]
-ERASED = [path for path in CORE if path.parts[1] in ("erased", "record", "play", "learn", "bind")]
+ERASED = [
+    path
+    for path in CORE
+    if path.parts[1] in ("erased", "record", "play", "network", "learn", "bind")
+]
 
 
 @pytest.mark.parametrize("path", ERASED, ids=str)

@@ -9,7 +9,7 @@ import pytest
 from numpy.typing import NDArray
 
 from ponnuki import Game, Position
-from ponnuki.learn.action_places import ActionPlaces
+from ponnuki._core import action_places
 from ponnuki.learn.samples import (
     DRAWN,
     LOSS,
@@ -120,7 +120,7 @@ def test_the_window_keeps_the_newest_and_draws_by_weight() -> None:
 
 @pytest.mark.parametrize("game", all_games(small=True), ids=title)
 def test_every_action_has_places_of_its_own(game: Game) -> None:
-    places = ActionPlaces.of(game).places
+    places = action_places(game)
     assert places.shape[0] == game.action_count
     assert len({tuple(sorted(row)) for row in places.tolist()}) == game.action_count
     area = int(np.prod(game.plane_layout.shape[1:]))

@@ -57,11 +57,18 @@ problem-training-not-finite = step { NUMBER($step, group: "no") } of the trainin
 problem-no-such-device = there is no device { QUOTE($device) }; there are { LIST($known) }
 problem-no-cuda = PyTorch finds no GPU that it can use: learn on the processor, or install a build of PyTorch for CUDA
 problem-no-samples = there are no games in { $path } that a network could learn from
-problem-not-a-network = { $path } is no network of this program: { MESSAGE($reason, of: "problem") }
-problem-not-onnx = it is not an ONNX file
-problem-no-description = its entry { QUOTE($name) } is missing or not JSON
-problem-other-tensors = it should have { LIST($expected) }, not { LIST($found, type: "none") }
-problem-other-tensor = { $name } should be { $expected }, not { $found }
+problem-not-a-network = { $path } cannot be used as a network: { MESSAGE($reason, of: "problem") }
+problem-no-network-format = it is not the file of a network
+problem-other-network-format = it is in format { QUOTE($format) }, not { QUOTE($expected) }
+problem-other-network-checksum = it is damaged or incomplete: its checksum is that of another content
+problem-no-network-entry = the line { QUOTE($name) } of its description is missing or wrong
+problem-other-weight-count = its weights should be { NUMBER($expected, group: "no") } bytes, not { NUMBER($actual, group: "no") }
+problem-weight-not-finite = a weight of { $name } is not a finite number
+problem-network-of-other-game = it is a network for { SHORT($theirs) }, not for { $ours }
+problem-network-of-other-planes = it is for the planes { LIST($theirs) }, not { LIST($ours) }
+problem-evaluation-not-finite = the network does not give finite numbers for this position
+problem-not-a-network-object = an evaluator is made from a Network, not from { SHORT($value) }
+problem-not-an-evaluator = a search runs with an Evaluator, not with { SHORT($value) }
 problem-not-a-table = these bytes are not a table
 
 ## Records in Python

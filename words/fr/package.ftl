@@ -57,11 +57,18 @@ problem-training-not-finite = l’étape { NUMBER($step, group: "no") } de l’a
 problem-no-such-device = il n’y a pas d’appareil { QUOTE($device) } ; il y a { LIST($known) }
 problem-no-cuda = PyTorch ne trouve aucun GPU utilisable : apprenez sur le processeur, ou installez une version de PyTorch pour CUDA
 problem-no-samples = aucune partie de { $path } ne peut servir à l’apprentissage
-problem-not-a-network = { $path } n’est pas un réseau de ce programme : { MESSAGE($reason, of: "problem") }
-problem-not-onnx = ce n’est pas un fichier ONNX
-problem-no-description = son entrée { QUOTE($name) } manque ou n’est pas du JSON
-problem-other-tensors = il devrait avoir { LIST($expected) }, et non { LIST($found, type: "none") }
-problem-other-tensor = { $name } devrait être { $expected }, et non { $found }
+problem-not-a-network = { $path } ne peut pas servir de réseau : { MESSAGE($reason, of: "problem") }
+problem-no-network-format = ce n’est pas le fichier d’un réseau
+problem-other-network-format = il est au format { QUOTE($format) }, et non { QUOTE($expected) }
+problem-other-network-checksum = il est endommagé ou incomplet : sa somme de contrôle est celle d’un autre contenu
+problem-no-network-entry = la ligne { QUOTE($name) } de sa description manque ou est incorrecte
+problem-other-weight-count = ses poids devraient occuper { NUMBER($expected, group: "no") } octets, et non { NUMBER($actual, group: "no") }
+problem-weight-not-finite = un poids de { $name } n’est pas un nombre fini
+problem-network-of-other-game = c’est un réseau pour { SHORT($theirs) }, et non pour { $ours }
+problem-network-of-other-planes = il attend les plans { LIST($theirs) }, et non { LIST($ours) }
+problem-evaluation-not-finite = le réseau ne donne pas de nombres finis pour cette position
+problem-not-a-network-object = un évaluateur se construit à partir d’un Network, et non de { SHORT($value) }
+problem-not-an-evaluator = une recherche se fait avec un Evaluator, et non avec { SHORT($value) }
 problem-not-a-table = ces octets ne sont pas une table
 
 ## Parties enregistrées en Python

@@ -5,8 +5,7 @@ from __future__ import annotations
 import time
 from collections.abc import Mapping
 
-from ponnuki._core import GumbelSearch, Move
-from ponnuki.engine.network_file import NetworkFile
+from ponnuki._core import Evaluator, GumbelSearch, Move
 from ponnuki.history import History
 
 MOST_SIMULATIONS = 1_000_000  # of a move
@@ -19,7 +18,7 @@ class NetworkPlayer:
 
     Args:
         name: The name of the player.
-        network: What evaluates positions.
+        evaluator: What a network says of positions.
         settings: Those of GumbelSearch.
         seconds: The time for a move; simulations in the settings then limit it further. 0: as many
             simulations as the settings say.
@@ -28,34 +27,33 @@ class NetworkPlayer:
     def __init__(
         self,
         name: str,
-        network: NetworkFile,
+        evaluator: Evaluator,
         settings: Mapping[str, bool | int | float],
         seconds: float = 0,
     ) -> None:
         self.name = name
-        self._network, self._settings, self._seconds = network, settings, seconds
+        self._evaluator, self._settings, self._seconds = evaluator, settings, seconds
         self._rate = 0.0  # simulations per second; 0: not known
 
     def choose(self, history: History) -> Move:
         """Return the move of the search; see Player."""
         if not self._seconds:
-            return self._search(history, {}, float("inf"))
-        begin = time.monotonic()
-        end = begin + self._seconds
+            return self._search(history, {}, None)
+        end = time.monotonic() + self._seconds
         most = self._settings.get("simulations", MOST_SIMULATIONS)
         if not self._rate:
             first = min(most, _FIRST_SIMULATIONS)
-            move = self._search(history, {"simulations": first}, end)
+            move = self._search(history, {"simulations": first}, self._seconds)
             if first == most or time.monotonic() >= end:
                 return move
         left = max(0.0, end - time.monotonic())
         count = min(most, max(1, round(left * self._rate * _SPARE)))
-        return self._search(history, {"simulations": count}, end)
+        return self._search(history, {"simulations": count}, left)
 
     def _search(
-        self, history: History, limits: Mapping[str, bool | int | float], end: float
+        self, history: History, limits: Mapping[str, bool | int | float], seconds: float | None
     ) -> Move:
-        """Return the move of a search that ends at a time at the latest, and note its speed.
+        """Return the move of a search that takes so long at most, and note its speed.
 
         The halvings are planned for more simulations than there will be, so that the move with the
         most visits and the best value is there whenever it ends.
@@ -64,14 +62,11 @@ class NetworkPlayer:
             history.position,
             **{"noise": 0.0, **self._settings, **limits},  # type: ignore[arg-type]
         )
-        begin = now = time.monotonic()
-        while (waiting := search.advance()) is not None:
-            search.supply(*self._network.evaluate(waiting))
-            now = time.monotonic()
-            if now >= end:
-                break
-        if now > begin:
-            self._rate = max(1.0, float(search.visits.sum())) / (now - begin)
+        begin = time.monotonic()
+        search.run(self._evaluator, seconds)
+        passed = time.monotonic() - begin
+        if passed > 0:
+            self._rate = max(1.0, float(search.visits.sum())) / passed
         return search.move
 
     def close(self) -> None:

@@ -8,10 +8,10 @@
     uct:seconds=1                       plain UCT, to compare with; otherwise like mcts
     level:3                             a level of play, by its number or its name
     level:full,threads=2                a level with other resources, no longer that level
-    net                                 the network of the game that comes along (extra "net")
+    net                                 the network of the game that comes along
     net:seconds=1                       with the time for a move
-    net:network.onnx                    a network that `ponnuki learn` has made
-    net:network.onnx,simulations=200    with settings of ponnuki._core.GumbelSearch
+    net:network.bin                     a network that `ponnuki learn` has made
+    net:network.bin,simulations=200     with settings of ponnuki._core.GumbelSearch
     gtp:gnugo --mode gtp                an external program: the rest is its command line
     my_bots:Greedy                      a bot: a class or a function of a module (bot_lookup.py)
 
@@ -30,7 +30,7 @@ from ponnuki._core import GumbelSearch, LevelPlayer, Search, find_level, levels
 from ponnuki.engine.bot_lookup import may_name_bot, named_bot
 from ponnuki.engine.bot_source import BotSource, PickledBot
 from ponnuki.engine.mcts_player import MctsPlayer
-from ponnuki.engine.network_file import NetworkFile
+from ponnuki.engine.network_file import evaluator_from
 from ponnuki.engine.network_player import NetworkPlayer
 from ponnuki.engine.player import TIMEOUT, Bot, HistoryBot, Player, PlayerContext
 from ponnuki.engine.program_player import Program
@@ -188,8 +188,8 @@ def _net(rest: str, context: PlayerContext) -> Player:
         )
     with _as_player_error():
         GumbelSearch(context.game.start(), **settings)  # type: ignore[arg-type]
-    network = NetworkFile(path, context.game)
-    return NetworkPlayer(f"net:{rest}" if rest else "net", network, settings, seconds)
+    evaluator = evaluator_from(path, context.game)
+    return NetworkPlayer(f"net:{rest}" if rest else "net", evaluator, settings, seconds)
 
 
 def _gtp(rest: str, context: PlayerContext) -> Player:

@@ -18,12 +18,12 @@ _FOLDER = Path(__file__).parent / "networks"
 
 @dataclass(frozen=True, slots=True)
 class ShippedNetwork:
-    """A network of one rule set, and how it was made.
+    """A network of a game, and how it was made.
 
     Attributes:
         path: Its file.
         game: The id of its game.
-        options: The options of its game.
+        options: The options of the game that it was trained with at the end.
         games: The games of self-play that it was trained with, on boards of each size.
     """
 
@@ -43,13 +43,18 @@ def shipped_networks() -> tuple[ShippedNetwork, ...]:
 
 
 def shipped_network(game: Game) -> Path:
-    """Return the file of the network of a rule set.
+    """Return the file of the network for a rule set: that of the nearest size of the board.
 
     Raises:
-        OptionError: There is none (option "player").
+        OptionError: There is none of the game that knows what its planes say (option "player").
     """
-    for network in shipped_networks():
-        if (network.game, network.options) == (game.id, game.options):
-            return network.path
+    fitting = [
+        network
+        for network in shipped_networks()
+        if network.game == game.id
+        and Game(network.game, **network.options).plane_layout.names == game.plane_layout.names
+    ]
+    if fitting:
+        return min(fitting, key=lambda one: abs(one.options["size"] - game.options["size"])).path
     known = [rule_set(network.game, network.options) for network in shipped_networks()]
     raise spec_error(message("no_shipped_network", known=known))

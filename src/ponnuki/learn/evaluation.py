@@ -10,7 +10,7 @@ from ponnuki._core import Game
 from ponnuki.arena import Pentanomial, Plan, RandomOpenings, Rating, Standings, Terms, ratings
 from ponnuki.arena.playing import play
 from ponnuki.engine import Player
-from ponnuki.engine.network_file import NetworkFile
+from ponnuki.engine.network_file import evaluator_from
 from ponnuki.engine.network_player import NetworkPlayer
 
 REFERENCES = ("random", "greedy", "level:1", "level:2", "level:3", "level:4", "level:5")
@@ -55,7 +55,7 @@ def evaluate(
     Raises:
         OptionError: The network cannot be read.
     """
-    player = NetworkPlayer("net", NetworkFile(str(network), game), {"simulations": simulations})
+    player = NetworkPlayer("net", evaluator_from(str(network), game), {"simulations": simulations})
     meetings = {}
     for reference in references:
         terms = _NetworkTerms(game, (player.name, reference), network=player)

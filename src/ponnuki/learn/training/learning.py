@@ -1,7 +1,7 @@
 """Learning a game: self-play, training and evaluation in turn, in a folder that can be resumed.
 
 The folder has the games (`games/`), the newest checkpoint (`checkpoint.bin`), the network for
-players (`network.onnx`), what happened (`log.jsonl`, a line of JSON for each event) and files for
+players (`network.bin`), what happened (`log.jsonl`, a line of JSON for each event) and files for
 TensorBoard (`tensorboard/`).
 """
 
@@ -224,7 +224,7 @@ class Learning:
     @property
     def network(self) -> Path:
         """The file of the newest network, for `net:FILE`."""
-        return self._folder / "network.onnx"
+        return self._folder / "network.bin"
 
     def run(self, seconds: float) -> Iterator[Trained | Rated]:
         """Learn for some time; yield what happened.

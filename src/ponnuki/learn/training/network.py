@@ -15,8 +15,7 @@ import numpy as np
 import torch
 from torch import Tensor, nn
 
-from ponnuki._core import Game
-from ponnuki.learn.action_places import MOVES_WITHOUT_PLACE, ActionPlaces
+from ponnuki._core import Game, action_places
 
 
 @dataclass(frozen=True, slots=True)
@@ -95,7 +94,7 @@ class Network(nn.Module):  # type: ignore[misc]
         channels, pooled = size.channels, max(4, size.channels // 4)
         board = [i for i, name in enumerate(names) if name in ("points", "cells")]
         self.register_buffer("board", torch.tensor(board), persistent=False)
-        places = torch.from_numpy(ActionPlaces.of(game).places)
+        places = torch.from_numpy(action_places(game)).long()
         self.register_buffer("places", places, persistent=False)
         self.entry = nn.Conv2d(len(names), channels, 3, padding=1)
         self.blocks = nn.ModuleList(
@@ -104,7 +103,7 @@ class Network(nn.Module):  # type: ignore[misc]
         self.policy = nn.Conv2d(channels, channels, 1)
         self.policy_bias = nn.Linear(3 * channels, channels)
         self.policy_places = nn.Conv2d(channels, 2, 1)
-        self.policy_others = nn.Linear(3 * channels, len(MOVES_WITHOUT_PLACE))
+        self.policy_others = nn.Linear(3 * channels, 2)  # swap, pass
         self.summary = nn.Linear(3 * channels, 2 * channels)
         self.result = nn.Linear(2 * channels, 3)
         self.plies_left = nn.Linear(2 * channels, 1)

@@ -1,0 +1,155 @@
+// ponnuki._core.Network and Evaluator.
+#include "bind/python_network.hpp"
+
+using namespace nb::literals;
+
+namespace ponnuki {
+
+namespace {
+
+using Shared = std::shared_ptr<const network::Network>;
+
+struct PyNetwork {
+  Shared network;
+
+  const network::Description& description() const { return network->description(); }
+};
+
+template <int Dimensions>
+using FloatArray = nb::ndarray<nb::numpy, float, nb::ndim<Dimensions>>;
+
+nb::dict weights_of(const PyNetwork& self) {
+  nb::dict by_name;
+  std::span<const float> rest = self.network->weights();
+  for (const network::Tensor& tensor : network::tensors_of(self.description())) {
+    const std::vector<std::size_t> shape(tensor.shape.begin(), tensor.shape.end());
+    auto copy = new_array<float, 1>({tensor.size()});
+    std::ranges::copy(rest.first(tensor.size()), copy.data());
+    rest = rest.subspan(tensor.size());
+    const nb::object flat = nb::cast(copy);
+    by_name[nb::cast(tensor.name)] = flat.attr("reshape")(nb::cast(shape));
+  }
+  return by_name;
+}
+
+template <int Dimensions>
+FloatArray<Dimensions> copied(std::span<const float> values,
+                              const std::array<std::size_t, Dimensions>& shape) {
+  auto array = new_array<float, Dimensions>(shape);
+  std::ranges::copy(values, array.data());
+  return array;
+}
+
+}  // namespace
+
+PyEvaluator& evaluator_in(nb::handle value) {
+  if (!value_in<PyEvaluator>(value))
+    raise_option_error({"evaluator", message(NotAnEvaluator{ascii_of(value)})});
+  return *nb::inst_ptr<PyEvaluator>(value);
+}
+
+PyEvaluator::PyEvaluator(nb::handle network, nb::handle game) : game_object_(nb::borrow(game)) {
+  const PyGame& rules = game_in(game);
+  const auto* given = value_in<PyNetwork>(network);
+  if (!given) raise_option_error({"network", message(NotANetworkObject{ascii_of(network)})});
+  const PlaneLayout& layout = rules.planes();
+  if (auto why = given->network->why_not_for(rules.game->info().id, layout.names()))
+    raise_option_error({"network", std::move(*why)});
+  evaluator_ = std::make_unique<network::Evaluator>(given->network, *rules.game, layout);
+  mask_.resize(std::size_t(rules.game->actions().size()));
+}
+
+nb::tuple PyEvaluator::evaluate(nb::handle given) {
+  const auto* position = value_in<PyPosition>(given);
+  if (!position) throw nb::type_error("a network evaluates a Position");
+  const Use held = use();
+  check_game(position->rules(), rules());
+  if (position->position->outcome()) raise_search_error(message(GameIsOver{}));
+  bool finite;
+  {
+    nb::gil_scoped_release release;
+    position->position->write_mask(rules().actions(), mask_);
+    finite = evaluator_->evaluate(*position->position, mask_);
+  }
+  if (!finite) raise_search_error(message(network::EvaluationNotFinite{}));
+  const auto logits = copied<1>(evaluator_->logits(), {mask_.size()});
+  const auto [count, height, width] = shape_of(nb::inst_ptr<PyGame>(game_object_)->planes());
+  const std::span<const float> owners = evaluator_->owners();
+  return nb::make_tuple(
+      evaluator_->value(), logits,
+      owners.empty() ? nb::none() : nb::cast(copied<3>(owners, {height, width, 3})));
+}
+
+void bind_network(nb::module_& m) {
+  nb::class_<PyNetwork>(m, "Network",
+                        "A network of a game, for boards of any size, from the content of a file "
+                        "(docs/networks.md).")
+      .def(
+          "__init__",
+          [](PyNetwork* self, nb::bytes content) {
+            auto read = network::Network::read({content.c_str(), content.size()});
+            if (auto* why = std::get_if<Message>(&read))
+              raise_option_error({"network", std::move(*why)});
+            new (self) PyNetwork{std::make_shared<const network::Network>(
+                std::get<network::Network>(std::move(read)))};
+          },
+          "content"_a,
+          "Read a network. Raises OptionError if the content is none, is damaged or of another "
+          "version, or has weights that are no numbers.")
+      .def_prop_ro(
+          "game", [](const PyNetwork& n) { return n.description().game; }, "The id of its game.")
+      .def_prop_ro(
+          "planes",
+          [](const PyNetwork& n) {
+            const auto& names = n.description().planes;
+            return tuple_of(names.size(), [&](std::size_t i) { return nb::cast(names[i]); });
+          },
+          nb::sig("def planes(self) -> tuple[str, ...]"),
+          "The names of the planes that it is given; see PlaneLayout.")
+      .def_prop_ro(
+          "channels", [](const PyNetwork& n) { return n.description().channels; },
+          "The channels of the trunk.")
+      .def_prop_ro(
+          "blocks", [](const PyNetwork& n) { return n.description().blocks; },
+          "The residual blocks.")
+      .def_prop_ro("weights", &weights_of,
+                   nb::sig("def weights(self) -> dict[str, numpy.typing.NDArray[numpy.float32]]"),
+                   "The weights by their names, in the order of the file; copies.");
+  nb::class_<PyEvaluator>(m, "Evaluator",
+                          "What a network says of positions of one game, on one thread. One thread "
+                          "of Python at a time may use it.")
+      .def(nb::init<nb::handle, nb::handle>(), "network"_a.none(), "game"_a.none(),
+           nb::sig("def __init__(self, network: Network, game: Game) -> None"),
+           "Evaluate positions of a game. Raises OptionError if the network is one of another game "
+           "or for other planes.")
+      .def_prop_ro("game", &PyEvaluator::game, nb::sig("def game(self) -> Game"), "The game.")
+      .def(
+          "evaluate", &PyEvaluator::evaluate, "position"_a.none(),
+          nb::sig("def evaluate(self, position: Position) -> tuple[float, "
+                  "numpy.typing.NDArray[numpy.float32], numpy.typing.NDArray[numpy.float32] | "
+                  "None]"),
+          "Return what the network says of a position that is not over, as the player on turn sees "
+          "it: the expected result, from 0 to 1, a logit for each action, and by row and column of "
+          "the planes the shares with which the place is the player's own at the end, the "
+          "opponent's, and nobody's (None if the network does not say it). Releases the GIL. "
+          "Raises PositionError for a position of another game, SearchError if it is over or the "
+          "network says what is no number.");
+  m.def(
+      "action_places",
+      [](nb::handle game) {
+        const PyGame& rules = game_in(game);
+        const network::ActionPlaces places(*rules.game, rules.planes());
+        const auto width = std::size_t(places.width);
+        auto array = new_array<std::int32_t, 2>({places.rows.size() / width, width});
+        std::ranges::copy(places.rows, array.data());
+        return array;
+      },
+      "game"_a.none(),
+      nb::sig("def action_places(game: Game) -> numpy.typing.NDArray[numpy.int32]"),
+      "Return by action where its logit comes from. A network gives a logit to each place of the "
+      "planes, another one to each place as a part of a move of several stones, one to `swap` and "
+      "one to `pass`; an action has the sum of its own. A row has their numbers in this order, and "
+      "for the rest the number after all of them, whose logit is 0.");
+}
+
+}  // namespace ponnuki

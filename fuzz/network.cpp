@@ -1,0 +1,55 @@
+// Any bytes as the file of a network, with the right checksum: what is read evaluates a position.
+#include "invariants.hpp"
+#include "network/evaluator.hpp"
+
+namespace {
+
+using namespace ponnuki;
+
+// A game on its smallest board, and its planes.
+struct Board {
+  explicit Board(std::shared_ptr<const AnyGame> made) : game(std::move(made)), layout(*game) {}
+
+  std::shared_ptr<const AnyGame> game;
+  PlaneLayout layout;
+};
+
+const std::vector<Board>& boards() {
+  static const std::vector<Board> list = [] {
+    std::vector<Board> made;
+    for (const GameInfo* info : games()) {
+      OptionValues smallest;
+      for (const OptionSpec& option : info->options)
+        if (std::holds_alternative<std::int64_t>(option.preset))
+          smallest.emplace_back(option.name, option.least);
+      made.emplace_back(std::get<0>(make_game(info->id, smallest)));
+    }
+    return made;
+  }();
+  return list;
+}
+
+}  // namespace
+
+extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size) {
+  std::string content(reinterpret_cast<const char*>(data), size);
+  const std::uint32_t sum = network::checksum(content);
+  for (int shift = 0; shift < 32; shift += 8) content += char(sum >> shift);
+  auto read = network::Network::read(content);
+  if (const auto* why = std::get_if<Message>(&read)) {
+    fuzz::require(!why->kind.empty(), "an error has no kind", content);
+    return 0;
+  }
+  const auto shared =
+      std::make_shared<const network::Network>(std::get<network::Network>(std::move(read)));
+  for (const Board& board : boards()) {
+    if (shared->why_not_for(board.game->info().id, board.layout.names())) continue;
+    network::Evaluator evaluator(shared, *board.game, board.layout);
+    const auto start = board.game->start();
+    std::vector<std::uint8_t> mask(std::size_t(board.game->actions().size()));
+    start->write_mask(board.game->actions(), mask);
+    if (!evaluator.evaluate(*start, mask)) continue;  // its weights are too large
+    fuzz::require(evaluator.value() >= 0 && evaluator.value() <= 1, "a value is no share", content);
+  }
+  return 0;
+}
