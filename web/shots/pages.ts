@@ -1,5 +1,5 @@
 // Every page worth looking at: one line each.
-import { newRecord, savedOf, GameStore } from "../src/play/savedGames";
+import { GameStore, newRecord, type SavedGame, savedOf } from "../src/play/savedGames";
 import { extend } from "../src/record/game";
 import { ending, moment } from "../src/text/showcase";
 import { Memory } from "../tests/memory";
@@ -42,6 +42,9 @@ const core = await loadCore();
 export function saveMoments(): string {
   const storage = new Memory();
   const gameStore = new GameStore(storage);
+  let changed = Date.now();
+  // Each later than the one before, however fast they are made: lists have the latest first.
+  const save = (game: SavedGame): void => void gameStore.save({ ...game, changed: ++changed });
   for (const id of GAMES) {
     const { options, moves } = moment(id);
     const game = core.game(id, options);
@@ -51,13 +54,13 @@ export function saveMoments(): string {
       extend(record, position, move);
       position = position.play(move);
     }
-    gameStore.save(savedOf([record], id));
+    save(savedOf([record], id));
     if (id !== "gosix") continue;
     for (const move of ending(id)) {
       extend(record, position, move);
       position = position.play(move);
     }
-    gameStore.save(savedOf([record], "finished"));
+    save(savedOf([record], "finished"));
   }
   return Array.from({ length: storage.length }, (_, i) => storage.key(i) ?? "")
     .map((name) => [name, storage.getItem(name)])

@@ -1,7 +1,12 @@
 // `make test-visual`: pages look as their reference pictures, at five sizes, light and dark. Pictures are compared at half
 // their size, or a quarter, so that how a system smooths letters does not count. The fonts are those of Debian's fonts-dejavu.
 import { expect, type Page, test } from "@playwright/test";
+import { Thinker } from "../src/core/thinker";
+import { moment } from "../src/text/showcase";
+import { GAMES_AHEAD } from "../e2e/ahead";
+import { hold, point, saveMoves } from "../e2e/playing";
 import { FINISHED, PAGES, saveMoments, type Shown } from "../shots/pages";
+import { loadCore } from "../tests/module";
 
 /** The share of pixels that may differ, and by how much a pixel differs (0 to 1, as in pixelmatch). */
 const TOLERANCE = { maxDiffPixelRatio: 0.005, threshold: 0.15 };
@@ -103,6 +108,63 @@ test("a game that is over, with its review", async ({ page }) => {
   await open(page, FINISHED);
   expect(await picture(page)).toMatchSnapshot("review.jpeg", TOLERANCE);
 });
+
+/** So much is searched of the position of which the engine's analysis is shown: the same on any machine. */
+const PLAYOUTS = 4000;
+
+test("the engine's analysis", async ({ page, hasTouch }) => {
+  const game = "gonnect";
+  const { options, moves } = moment(game);
+  const report = await new Thinker(await loadCore(), () => Promise.resolve()).evaluate(
+    { game, options, moves: [...moves] },
+    PLAYOUTS,
+    1,
+    () => true,
+  );
+  await page.addInitScript(saveMoments());
+  await page.addInitScript((answer) => {
+    const { prototype } = Worker as unknown as {
+      prototype: { postMessage: (this: Worker, message: { kind: string; id: number }) => void };
+    };
+    const post = prototype.postMessage;
+    prototype.postMessage = function (message) {
+      if (message.kind !== "analyse") {
+        post.call(this, message);
+        return;
+      }
+      const data = { kind: "report", id: message.id, report: answer };
+      setTimeout(() => this.dispatchEvent(new MessageEvent("message", { data })));
+    };
+  }, report);
+  await open(page, {
+    name: "study-engine",
+    address: `./#/analyse/game/${game}`,
+    shows: "main svg",
+  });
+  await page.getByRole("tab", { name: "Engine" }).click();
+  await page.getByRole("button", { name: "Start the engine" }).click();
+  const table = page.locator(".engine table");
+  await expect(table.locator("tbody tr")).toHaveCount(6);
+  await page.mouse.move(0, 0); // no line is pointed at
+  if (hasTouch)
+    await page.locator(".engine").evaluate((engine) => {
+      engine.scrollIntoView({ block: "end" });
+    });
+  expect(await picture(page)).toMatchSnapshot("engine.jpeg", TOLERANCE);
+});
+
+for (const { id, name, moves, options, at, said } of GAMES_AHEAD.filter(({ name: one }) =>
+  ["a cascade", "a loop", "a polygon"].includes(one),
+))
+  test(`what a move would do: ${name}`, async ({ page, hasTouch }) => {
+    await page.clock.setFixedTime(DATE);
+    await saveMoves(page, id, moves, { options });
+    await open(page, { name, address: "./#/play/saved", shows: "main svg" });
+    if (hasTouch) await hold(point(page, at));
+    else await point(page, at).hover();
+    await expect(page.locator(".advice [role=status]")).toHaveText(said);
+    expect(await picture(page)).toMatchSnapshot(`ahead-${id}.jpeg`, TOLERANCE);
+  });
 
 test("a board that has moved is noticed", async ({ page }) => {
   await page.addInitScript(saveMoments());
