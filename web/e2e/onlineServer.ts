@@ -17,24 +17,32 @@ async function freePort(): Promise<number> {
   return port;
 }
 
+type Settings = Readonly<Record<string, string>>;
+
+const addressAt = (port: number): string => `http://127.0.0.1:${String(port)}/`;
+
 export class OnlineServer {
   private process: ChildProcess | null = null;
   private constructor(
     private readonly port: number,
     private readonly folder: string,
-    private readonly settings: Readonly<Record<string, string>>,
+    private readonly settings: Settings,
   ) {}
 
-  /** Starts one, with these variables of its environment besides. */
-  static async begin(settings: Readonly<Record<string, string>> = {}): Promise<OnlineServer> {
+  /** Starts one, with these variables of its environment besides, which may be about its address. */
+  static async begin(
+    settings: Settings | ((address: string) => Settings) = {},
+  ): Promise<OnlineServer> {
     const folder = await mkdtemp(join(tmpdir(), "ponnuki-e2e-"));
-    const server = new OnlineServer(await freePort(), folder, settings);
+    const port = await freePort();
+    const given = typeof settings === "function" ? settings(addressAt(port)) : settings;
+    const server = new OnlineServer(port, folder, given);
     await server.start();
     return server;
   }
 
   get address(): string {
-    return `http://127.0.0.1:${String(this.port)}/`;
+    return addressAt(this.port);
   }
 
   /** Resolves when the server answers. */

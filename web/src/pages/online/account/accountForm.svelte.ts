@@ -7,6 +7,7 @@ const FIELDS = [
   ["name_", "name"],
   ["password_", "password"],
   ["wrong_password", "old"],
+  ["sign_in_too_old", "anew"],
   ["not_an_email", "email"],
   ["text_", "text"],
 ] as const;
