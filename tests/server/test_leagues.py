@@ -250,9 +250,14 @@ def test_a_socket_is_told_of_leagues_their_divisions_and_lists(
         for ended in (UnwatchLeague(id), UnwatchList("leagues"), UnwatchList("tournaments")):
             socket.say(ended)
         done(olga, id, "end")
-        for letter in "ABCDEFGHJKL":
-            socket.say(WatchLeague(letter * 12))
+        watched = [letter * 12 for letter in "ABCDEFGHJK"]  # as many as there may be
+        for wanted in (*watched, "L" * 12):
+            socket.say(WatchLeague(wanted))
         assert socket.next(ProblemMessage).problem.kind == "too_many_watched"
+        told: list[str] = []
+        while watched[-1] not in told:
+            told.append(socket.next(LeagueChanged).league)
+        assert told[-len(watched) :] == watched
 
 
 def test_bots_of_the_client_play_a_season(address: str, olga: Member) -> None:

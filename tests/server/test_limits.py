@@ -14,7 +14,7 @@ from ponnuki.server.doors import problem_response
 from ponnuki.server.limits import (
     CODES_OF_ADDRESS,
     COMMANDS_OF_PERSON,
-    CREATIONS_OF_PERSON,
+    ENDINGS_OF_SESSION,
     Limits,
     Rate,
     RateLimited,
@@ -106,7 +106,9 @@ def test_every_door_that_changes_something_counts_for_the_address(
             assert found[2] == 429, path
 
 
-@pytest.mark.parametrize("path", ["sessions/x", "account/tokens/x", "account/passkeys/x"])
+@pytest.mark.parametrize(
+    "path", ["sessions/x", "account/tokens/x", "account/passkeys/x", "account/identities/x"]
+)
 def test_what_somebody_ends_or_removes_is_counted(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, path: str
 ) -> None:
@@ -118,10 +120,11 @@ def test_what_somebody_ends_or_removes_is_counted(
         member = {"name": "Ann", "password": "correct horse battery"}
         assert client.post("/api/account", json=member).status_code == 201
         found = [
-            client.delete(f"/api/{path}").status_code for _ in range(CREATIONS_OF_PERSON.burst + 1)
+            client.delete(f"/api/{path}").status_code for _ in range(ENDINGS_OF_SESSION.burst + 1)
         ]
-    assert 429 not in found[:-1]
-    assert found[-1] == 429
+        assert 429 not in found[:-1]
+        assert found[-1] == 429
+        assert client.delete("/api/sessions").status_code == 200  # nothing keeps one from that
 
 
 def test_what_is_remembered_of_addresses_is_bounded(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -93,7 +93,7 @@ def test_a_socket_does_not_outlive_a_session_that_ends_while_it_is_opened(tmp_pa
             self.person = person
 
         async def accept(self) -> None:
-            await self.accounts.end_device(self.person, None)
+            await self.accounts.sign_out_everywhere(self.person)
 
         async def receive(self) -> dict[str, Any]:
             await asyncio.Event().wait()

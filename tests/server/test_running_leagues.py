@@ -24,7 +24,7 @@ from ponnuki.online.leagues.messages import (
     RemoveMember,
 )
 from ponnuki.online.leagues.seasons import stays
-from ponnuki.online.messages import Person, Play, Resign, Result, Seat
+from ponnuki.online.messages import Person, Play, Resign, Result
 from ponnuki.online.moderation_messages import CloseAccount, CloseLeague
 from ponnuki.online.notification_messages import Notification
 from ponnuki.online.state import GameState
@@ -224,12 +224,7 @@ def test_seasons_begin_by_themselves_and_the_best_go_up(run: Run) -> None:
     run(test)
 
 
-# When the plies of a game that goes on are played, and which player has thought longer from day 15
-# on, and so loses.
-@pytest.mark.parametrize(("days", "slower"), [((2, 8, 14, 17), 0), ((2, 3, 11, 19), 1)])
-def test_games_that_go_on_at_the_end_of_a_season_are_lost_for_who_is_slower(
-    run: Run, days: tuple[int, ...], slower: Seat
-) -> None:
+def test_games_that_go_on_at_the_end_of_a_season_are_drawn(run: Run) -> None:
     async def test(here: Worker) -> None:
         here.found(clock="10d", days=20)
         here.join(*MEMBERS[:3])
@@ -238,22 +233,21 @@ def test_games_that_go_on_at_the_end_of_a_season_are_lost_for_who_is_slower(
         (game, players), (played, both), (_, (_, present)) = here.open_games(0)
         here.do(DoCommand(game, "r", Resign(), Circumstances(BY_ID[players[0]], here.now)))
         position = Game("gosix").start()
-        for ply, day in enumerate(days):
+        for ply, day in enumerate((2, 8, 14, 17)):
             here.now = BEGIN + day * DAY
             move = str(position.legal_moves()[0])
             mover = Circumstances(BY_ID[both[position.to_move or 0]], here.now)
             here.do(DoCommand(played, f"m{ply}", Play(ply, move), mover))
             position = position.play(move)
-        assert position.to_move == 0  # who is on turn at the end
         here.now = BEGIN + 20 * DAY
         await here.look()
         (division,) = (await here.running.season(ID, 1)).divisions
         points = {one.person.id: one.points for one in division.players}
         expected = dict.fromkeys(points, 0.0)
-        for one, won in ((players[1], 1.0), (both[1 - slower], 1.0), (present, 1.0)):
+        for one, won in ((players[1], 1.0), (both[0], 0.5), (both[1], 0.5), (present, 1.0)):
             expected[one] += won
         assert division.status == "finished"
-        assert here.game(played).result == Result(0 if slower else 1, "adjudicated")
+        assert here.game(played).result == Result(None, "adjudicated")
         assert points == expected
         told = [(one.kind, one.detail) for one in here.notifications(MEMBERS[0])]
         assert ("tournament_ended", "season") in told
@@ -262,7 +256,10 @@ def test_games_that_go_on_at_the_end_of_a_season_are_lost_for_who_is_slower(
     run(test)
 
 
-def test_at_the_end_of_a_season_who_is_on_turn_without_a_move_has_lost(run: Run) -> None:
+@pytest.mark.parametrize(("late", "comes"), [(300_000, False), (299_999, True)])
+def test_who_still_has_time_for_the_first_move_has_come(run: Run, late: int, comes: bool) -> None:
+    """A live league: the first move has five minutes."""
+
     async def test(here: Worker) -> None:
         here.found(clock="5m")
         here.join(*MEMBERS[:2])
@@ -272,12 +269,15 @@ def test_at_the_end_of_a_season_who_is_on_turn_without_a_move_has_lost(run: Run)
         move = str(Game("gosix").start().legal_moves()[0])
         first = Circumstances(BY_ID[players[0]], here.now)
         here.do(DoCommand(game, "m", Play(0, move), first))
+        here.now += late
         here.do(close_tournament(here.tournament(0), here.now, 0))
         assert await here.divisions() == [[BY_ID[one] for one in players]]
         with here.reading.connected() as connection:
             state = read_tournament(connection, here.tournament(0))
         assert state is not None
-        assert [stays(state, one) for one in players] == [True, False]
+        assert [stays(state, one) for one in players] == [True, comes]
+        expected = Result(None, "adjudicated") if comes else Result(0, "no_show")
+        assert here.game(game).result == expected
 
     run(test)
 
@@ -621,8 +621,10 @@ def test_who_is_closed_for_hours_stays_in_the_leagues(run: Run) -> None:
         here.found()
         let_moderate(here, EVE)
         here.join(*MEMBERS[:2])
-        here.do(decide_as_moderator(CloseAccount(MEMBERS[1].id, 24), Act(EVE, here.now, "rude")))
-        assert (await here.shown()).members == (*MEMBERS[:2],)
+        for hours, members in ((72, MEMBERS[:2]), (73, MEMBERS[:1])):
+            act = Act(EVE, here.now, "rude")
+            here.do(decide_as_moderator(CloseAccount(MEMBERS[1].id, hours), act))
+            assert (await here.shown()).members == (*members,)
 
     run(test)
 

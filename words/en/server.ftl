@@ -20,7 +20,7 @@ problem-game-ended = the game is over, { $winner ->
     [aborted] it was aborted
     [abandoned] one player had left
     [no_show] one player did not come
-    [adjudicated] it was decided by the organiser or a moderator
+    [adjudicated] it was decided by the organiser, by a moderator or by the end of the season
    *[other] by the rules
 }
 problem-not-your-turn = it is not your turn

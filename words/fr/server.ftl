@@ -20,7 +20,7 @@ problem-game-ended = la partie est finie, { $winner ->
     [aborted] elle a été annulée
     [abandoned] un joueur était parti
     [no_show] un joueur n’est pas venu
-    [adjudicated] décidée par la personne qui organise ou par un modérateur
+    [adjudicated] décidée par la personne qui organise, par un modérateur ou par la fin de la saison
    *[other] selon les règles
 }
 problem-not-your-turn = ce n’est pas à vous de jouer

@@ -136,14 +136,14 @@ def account_handlers(service: Service, doors: Doors) -> list[BaseRouteHandler]:
     @delete("/api/sessions", access=PERSON, status_code=200)
     async def sign_out_everywhere(request: _Request) -> Response[Me]:
         """Sign out everywhere."""
-        await accounts.end_device(await doors.known_person(request), None)
+        await accounts.sign_out_everywhere(await doors.known_person(request))
         return await answer(request, None, None)
 
     @delete("/api/sessions/{id:str}", access=PERSON, status_code=200)
     async def end_device(request: _Request) -> Response[Done]:
         """End a session."""
         id = str(request.path_params["id"])
-        await accounts.end_device(await doors.known_person(request), id)
+        await accounts.end_device(await doors.client(request), id)
         return _done()
 
     @put("/api/account/password", access=ACCOUNT, body=NewPassword)
@@ -215,8 +215,8 @@ def account_handlers(service: Service, doors: Doors) -> list[BaseRouteHandler]:
     @delete("/api/account/tokens/{id:str}", access=ACCOUNT, status_code=200)
     async def revoke_token(request: _Request) -> Response[Done]:
         """Revoke a token."""
-        person, id = await doors.known_person(request), str(request.path_params["id"])
-        await service.tokens.revoke(person, id)
+        client, id = await doors.client(request), str(request.path_params["id"])
+        await service.tokens.revoke(client, id)
         return _done()
 
     @get("/api/account/passkeys", access=ACCOUNT)
@@ -244,8 +244,8 @@ def account_handlers(service: Service, doors: Doors) -> list[BaseRouteHandler]:
     @delete("/api/account/passkeys/{id:str}", access=ACCOUNT, status_code=200)
     async def remove_passkey(request: _Request) -> Response[Done]:
         """Remove a passkey."""
-        person, id = await doors.known_person(request), str(request.path_params["id"])
-        await service.passkeys.remove(person, id)
+        client, id = await doors.client(request), str(request.path_params["id"])
+        await service.passkeys.remove(client, id)
         return _done()
 
     @post("/api/session/passkey/options", access=ANYBODY, status_code=200)

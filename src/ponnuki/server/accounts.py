@@ -19,6 +19,7 @@ from ponnuki.server.due_times import DueTimes
 from ponnuki.server.limits import (
     CREATIONS_OF_ADDRESS,
     CREATIONS_OF_PERSON,
+    ENDINGS_OF_SESSION,
     MAILS_OF_ACCOUNT,
     MAILS_OF_ADDRESS,
     SIGN_INS_OF_ACCOUNT,
@@ -234,9 +235,9 @@ class Accounts:
         return stored.person, token
 
     async def sign_out(self, client: Client) -> None:
-        """End the session of who asks. Raises as `end_device` does."""
+        """End the session of who asks. Raises Busy and StorageFailure."""
         if client.person is not None and client.digest is not None:
-            await self.end_device(client.person, store.session_id(client.digest))
+            await self._end_sessions(client.person, store.session_id(client.digest))
 
     async def devices(self, client: Client) -> tuple[Device, ...]:
         """Return the sessions of who asks."""
@@ -245,9 +246,22 @@ class Accounts:
         assert here is not None
         return await self._read(lambda connection: store.devices(connection, person.id, here))
 
-    async def end_device(self, person: Person, id: str | None) -> None:
-        """End a session, by its id, or all of them. Raises RateLimited, Busy, StorageFailure."""
-        self._limits.take(CREATIONS_OF_PERSON, person.id)
+    async def sign_out_everywhere(self, person: Person) -> None:
+        """End all sessions of somebody. Raises Busy and StorageFailure."""
+        await self._end_sessions(person, None)
+
+    async def end_device(self, client: Client, id: str) -> None:
+        """End a session of who asks, by its id. Raises RateLimited, Busy, StorageFailure."""
+        await self._end_sessions(self.limited_to_end(client), id)
+
+    def limited_to_end(self, client: Client) -> Person:
+        """Return who asks to end or remove what is their own. Raises NoPerson and RateLimited."""
+        if client.person is None or client.digest is None:
+            raise NoPerson(message("no_person"))
+        self._limits.take(ENDINGS_OF_SESSION, client.digest.hex())
+        return client.person
+
+    async def _end_sessions(self, person: Person, id: str | None) -> None:
         self.sockets.end(await self._submit(store.end_sessions(person.id, id)))
 
     async def change_password(self, client: Client, old: str | None, new: str) -> str:

@@ -276,13 +276,14 @@ class Identities:
             for one in found
         )
 
-    async def unlink(self, person: Person, id: str) -> None:
+    async def unlink(self, client: Client, id: str) -> None:
         """Take an identity from an account.
 
         Raises:
             UnknownIdentity, LastWayIn: It has none of this id, or nothing else to sign in with.
-            Busy, StorageFailure: It stays.
+            NoPerson, RateLimited, Busy, StorageFailure: It stays.
         """
+        person = self._accounts.limited_to_end(client)
         await self._submit(store.unlink_identity(person.id, id, self.issuers))
 
     def _provider(self, id: str) -> OpenIdProvider:

@@ -99,8 +99,8 @@ def identity_handlers(service: Service, doors: Doors) -> list[BaseRouteHandler]:
     @delete("/api/account/identities/{id:str}", access=ACCOUNT, status_code=200)
     async def unlink(request: _Request) -> Response[Done]:
         """Remove an identity."""
-        person, id = await doors.known_person(request), str(request.path_params["id"])
-        await identities.unlink(person, id)
+        client, id = await doors.client(request), str(request.path_params["id"])
+        await identities.unlink(client, id)
         return Response(Done(), headers=NO_STORE)
 
     return [depart, depart_to_link, come_back, arrive, make, listed, unlink]

@@ -37,6 +37,9 @@ COMMANDS_OF_PERSON = Rate(60, 12)
 COMMANDS_OF_ADDRESS = Rate(600, 120)  # a school behind one address
 CREATIONS_OF_PERSON = Rate(60, 1)
 CREATIONS_OF_ADDRESS = Rate(120, 2)
+# Of whoever ends a session or removes a token, a passkey or an identity: an intruder with another
+# session keeps nobody from it.
+ENDINGS_OF_SESSION = Rate(60, 1)
 LINES_OF_PERSON = Rate(10, 0.5)  # of chat
 READS_OF_ADDRESS = Rate(600, 60)
 CHANGES_OF_ADDRESS = Rate(1_200, 240)  # whatever is asked for but reads, besides its own rate

@@ -28,7 +28,6 @@ from ponnuki.online.messages import Person
 from ponnuki.online.plain_text import checked_text
 from ponnuki.server.accounts import Accounts, Client
 from ponnuki.server.limits import (
-    CREATIONS_OF_PERSON,
     SIGN_INS_OF_ACCOUNT,
     SIGN_INS_OF_ADDRESS,
     Limits,
@@ -139,14 +138,14 @@ class Passkeys:
         """Return the passkeys of an account, the newest first."""
         return await self._read(lambda c: store.passkeys_of(c, person.id))
 
-    async def remove(self, person: Person, id: str) -> None:
+    async def remove(self, client: Client, id: str) -> None:
         """Remove a passkey of an account.
 
         Raises:
             UnknownPasskey, LastWayIn: It has none of this id, or nothing else to sign in with.
             RateLimited, Busy, StorageFailure: It stays.
         """
-        self._limits.take(CREATIONS_OF_PERSON, person.id)
+        person = self._accounts.limited_to_end(client)
         await self._submit(store.remove_passkey(person.id, id, self._issuers))
 
     async def options_to_sign_in(self, client: Client) -> dict[str, Any]:

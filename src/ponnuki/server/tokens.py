@@ -14,7 +14,6 @@ from ponnuki.online.messages import Person
 from ponnuki.online.plain_text import checked_text
 from ponnuki.server.accounts import Accounts, Client
 from ponnuki.server.limits import (
-    CREATIONS_OF_PERSON,
     READS_OF_ADDRESS,
     REQUESTS_OF_PROGRAMS,
     REQUESTS_OF_TOKEN,
@@ -108,7 +107,7 @@ class Tokens:
         """Return the tokens of an account, the newest first."""
         return await asyncio.to_thread(self._reading.tokens_of, person.id)
 
-    async def revoke(self, person: Person, id: str) -> None:
+    async def revoke(self, client: Client, id: str) -> None:
         """Let a token count no more. Raises UnknownToken, RateLimited, Busy, StorageFailure."""
-        self._limits.take(CREATIONS_OF_PERSON, person.id)
+        person = self._accounts.limited_to_end(client)
         self._accounts.sockets.end(await self._submit(store.revoke_token(person.id, id)))

@@ -17,10 +17,8 @@ from ponnuki.online.leagues.seasons import (
     league_rules,
     next_begin,
     shortest_season,
-    slower_player,
     stays,
 )
-from ponnuki.online.messages import GameEvent, Joined, Moved, Seat
 from ponnuki.online.tournaments.messages import (
     Announced,
     CancelTournament,
@@ -159,31 +157,3 @@ def test_a_division_knows_its_place() -> None:
     rules = division_rules(league_rules(league(), ORGANISER, BEGIN), place, BEGIN)
     assert (rules.league, rules.max_players) == (place, 17)
     assert msgspec.json.decode(msgspec.json.encode(rules), type=type(rules)) == rules
-
-
-@pytest.mark.parametrize(
-    ("turns", "turn", "slower"),
-    [
-        ([(0, 20), (1, 90)], 0, 1),  # 20 and 10, since the beginning of the game, against 70
-        ([(0, 20), (1, 30)], 0, 0),
-        ([(0, 50), (1, 50)], 0, 0),  # 50 each: who is on turn
-        ([(0, 10), (1, 40)], 1, 1),
-        ([(0, 30), (0, 60), (1, 70)], 0, 0),  # two plies of one turn
-        ([(0, 60), (1, 100)], 0, 0),
-        ([], 1, 1),
-    ],
-)
-@pytest.mark.parametrize("since", [0, 1_000])
-def test_who_has_thought_longer_is_slower(
-    turns: list[tuple[Seat, int]], turn: Seat, slower: Seat, since: int
-) -> None:
-    """A game from `since` on, in which each turn ends at a time, and which ends after 100."""
-    players = (person(1), person(2))
-    events: list[GameEvent] = [Joined(2, since, players)]
-    if since:  # what was played before does not count
-        events = [Joined(2, 0, players), Moved(3, since, 0, 0, "A1", None)]
-    events += [
-        Moved(4, since + time, number, player, "A1", None)
-        for number, (player, time) in enumerate(turns)
-    ]
-    assert slower_player(events, turn, since, since + 100) == slower

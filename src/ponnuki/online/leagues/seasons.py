@@ -2,15 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
-
 import msgspec
 
 from ponnuki._core import TimeControl
 from ponnuki.message import message
 from ponnuki.online.commands import Refusal
 from ponnuki.online.leagues.messages import MAX_DIVISION_SIZE, NewLeague
-from ponnuki.online.messages import GameEvent, Joined, Moved, Person, Seat
+from ponnuki.online.messages import Person
 from ponnuki.online.seeks import is_live
 from ponnuki.online.tournaments.commands import announce
 from ponnuki.online.tournaments.messages import LeaguePlace, NewTournament, Rules
@@ -94,27 +92,6 @@ def next_begin(due: int, days: int, now: int) -> int:
     """
     length = days * _DAY
     return due + length * max(1, -(-(now - due + 1) // length))
-
-
-def slower_player(events: Iterable[GameEvent], turn: Seat, since: int, until: int) -> Seat:
-    """Return which player of a game has thought longer from one time to another.
-
-    Args:
-        events: The events of the game, in order.
-        turn: Who is on turn at its end, and is the slower one of two who have thought equally long.
-        since: From when on it counts.
-        until: The end.
-    """
-    thought = [0, 0]
-    began = since  # the turn of the next move
-    for event in events:
-        if isinstance(event, Moved):
-            thought[event.player] += max(0, event.time - began)
-        if isinstance(event, Joined | Moved):
-            began = max(since, event.time)
-    thought[turn] += max(0, until - began)
-    other: Seat = 1 if turn == 0 else 0
-    return turn if thought[turn] >= thought[other] else other
 
 
 def final_order(state: TournamentState) -> list[str]:

@@ -60,6 +60,7 @@ from ponnuki.server.store.tournaments import end_game
 from ponnuki.server.store.transaction import Cached, Transaction
 
 _HOUR = 60 * 60 * 1_000  # milliseconds
+_HOURS_IN_LEAGUES = 3 * 24  # the time for a first move by days
 
 
 class NotModerator(PonnukiError):
@@ -194,14 +195,14 @@ def _restrict(
 def _close(transaction: Transaction, act: Act, decision: CloseAccount) -> int:
     """Close an account, or block a guest: their seeks and challenges go.
 
-    So do their places in leagues, if it is for good: for some hours they miss no season.
+    So do their places in leagues, unless it is over before they have missed their first moves.
     """
     person, hours = decision.person, decision.hours
     until = None if hours is None else act.now + hours * _HOUR
     id = _restrict(transaction, act, "close", "closing", person, until)
     close_seeks(transaction, person, act.now)
     forget_challenges(transaction, person)
-    if hours is None:
+    if hours is None or hours > _HOURS_IN_LEAGUES:
         leave_leagues(transaction, person)
     transaction.changes.append(PersonClosed(person))
     return id

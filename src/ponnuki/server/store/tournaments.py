@@ -12,14 +12,12 @@ from sqlalchemy import Connection, Row, and_, delete, func, insert, select, upda
 from ponnuki.errors import PonnukiError
 from ponnuki.message import message
 from ponnuki.online.commands import Refusal, ended_by_organiser
-from ponnuki.online.leagues.seasons import slower_player
 from ponnuki.online.messages import (
     ABORTED,
     ADJUDICATED,
     NO_SHOW,
     TIME,
     Created,
-    GameEvent,
     Joined,
     Person,
     Seat,
@@ -64,7 +62,6 @@ MAX_TOURNAMENTS = 200  # that are not over
 MAX_LISTED_OVER = 30
 
 _events = msgspec.json.Decoder(TournamentEvent)
-_game_events = msgspec.json.Decoder(GameEvent)
 _options = msgspec.json.Decoder(dict[str, bool | int | str])
 
 
@@ -223,9 +220,8 @@ def go_on(
 def close_tournament(id: str, now: int, since: int) -> Callable[[Transaction], None]:
     """Return the work that ends a season of a league whose time is over, unless it has ended.
 
-    Games that go on end as if the organiser had decided them. Who is on turn without having made a
-    move has not come; in others whoever has thought longer in the last quarter of the season has
-    lost, so that nobody gains by playing slowly towards its end.
+    Games that go on are drawn, as if the organiser had decided them; but who is on turn without
+    having made a move, and has had the time for the first one, has not come.
 
     Args:
         id: The tournament.
@@ -239,10 +235,9 @@ def close_tournament(id: str, now: int, since: int) -> Callable[[Transaction], N
             return
         new = Progress(state, now)
         new.decide(_ends_in(transaction, state, now, since))
-        begun = now if state.started is None else state.started
-        quarter = now - (now - begun) // 4
-        ends = {game: _end_at_close(transaction, game, quarter, now) for game in new.state.open}
-        new.decide(ends)
+        wait = state.announced.rules.first_move * 1_000
+        open = new.state.open
+        new.decide({game: _end_at_close(transaction, game, now, since, wait) for game in open})
         new.end(finished=True)
         _append(transaction, id, new.events, new.state)
 
@@ -428,20 +423,16 @@ def _end_of(transaction: Transaction, game: str, now: int) -> GameEnd:
     return _game_end(end_game(transaction, game, winner, NO_SHOW, now))
 
 
-def _end_at_close(transaction: Transaction, game: str, since: int, now: int) -> GameEnd:
-    """Return how a game ends whose season is over; its end began at a time."""
+def _end_at_close(transaction: Transaction, game: str, now: int, since: int, wait: int) -> GameEnd:
+    """Return how a game ends whose season is over; `wait` is the time for a first move."""
     cached = transaction.game(game)
     assert cached is not None
     turn = cached.state.to_move
     assert turn is not None  # no game of a tournament is adjourned
-    if not cached.state.has_moved(turn):
+    has_come = cached.state.has_moved(turn) or now < max(cached.state.turn_began, since) + wait
+    if not has_come:
         return _end_of(transaction, game, now)
-    transaction.flush()  # so that the table has what this transaction has done before
-    of = tables.event.c
-    bodies = select(of.body).where(of.game == game).order_by(of.version)
-    played = map(_game_events.decode, transaction.connection.execute(bodies).scalars())
-    winner: Seat = 1 if slower_player(played, turn, since, now) == 0 else 0
-    return _game_end(end_game(transaction, game, winner, ADJUDICATED, now))
+    return _game_end(end_game(transaction, game, None, ADJUDICATED, now))
 
 
 def _game_end(state: GameState) -> GameEnd:
