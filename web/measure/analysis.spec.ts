@@ -1,7 +1,7 @@
 // The page while the engine analyses: tasks of more than 50 ms, in which nothing else could happen.
 import { expect, type JSHandle, type Page, test } from "@playwright/test";
 import { saveMoves } from "../e2e/playing";
-import { loadCore } from "../tests/module";
+import { manyMoves } from "./manyMoves";
 import { report } from "./report";
 
 const SECONDS = 6;
@@ -46,27 +46,9 @@ for (const [game, size] of [
     await expectNone(game, tasks);
   });
 
-const core = await loadCore();
-
-/** The first plies of a game of which none ends it, spread over the board. */
-function manyMoves(id: string): string {
-  const moves: string[] = [];
-  let position = core.game(id).start();
-  for (let ply = 0; ply < PLIES; ++ply) {
-    const { legal } = position.data;
-    const chosen = legal
-      .map((_, i) => legal[(7 * ply + 3 + i) % legal.length] ?? "")
-      .find((move) => !["swap", "pass"].includes(move) && !position.play(move).data.outcome);
-    if (chosen === undefined) break;
-    moves.push(chosen);
-    position = position.play(chosen);
-  }
-  return moves.join(" ");
-}
-
 for (const id of ["gosix", "hexotic", "gonnect", "game-of-6"])
   test(`${id}, a game of up to ${String(PLIES)} plies, with threats`, async ({ page }) => {
-    await saveMoves(page, id, manyMoves(id));
+    await saveMoves(page, id, manyMoves(id, PLIES));
     await page.goto("./#/analyse/game/saved");
     await page.getByRole("tab", { name: "Engine" }).click();
     await page.getByLabel("What does the opponent threaten?").check();

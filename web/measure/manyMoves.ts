@@ -1,0 +1,20 @@
+// Games to analyse.
+import { loadCore } from "../tests/module";
+
+const core = await loadCore();
+
+/** The first plies of a game of which none ends it, spread over the board: as many as these, or all that there are. */
+export function manyMoves(id: string, plies: number): string {
+  const moves: string[] = [];
+  let position = core.game(id).start();
+  for (let ply = 0; ply < plies; ++ply) {
+    const { legal } = position.data;
+    const chosen = legal
+      .map((_, i) => legal[(7 * ply + 3 + i) % legal.length] ?? "")
+      .find((move) => !["swap", "pass"].includes(move) && !position.play(move).data.outcome);
+    if (chosen === undefined) break;
+    moves.push(chosen);
+    position = position.play(chosen);
+  }
+  return moves.join(" ");
+}
