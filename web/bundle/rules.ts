@@ -16,6 +16,7 @@ const COMMENT = /<!--[\s\S]*?-->\s*/g; // what diagrams are drawn from
 const SECTION = /^(\d+)\. (.+)$/;
 const PARAGRAPH = /^\*\*(\d+\.\d+)\*\* /;
 const REFERENCE = /(?<![\d.])\d\.\d+(?![\d.]*\d)/g;
+const APOSTROPHE = /(?<=\p{L})'/gu;
 const PAGE = /^(?:\.\/)?([a-z0-9-]+?)(?:\.[a-z]{2,3})?\.md(?:#.*)?$/;
 
 const markdown = new MarkdownIt({ typographer: false });
@@ -32,7 +33,7 @@ export function read(id: string, source: string, picture: (path: string) => stri
   let captioned = false; // the paragraph before was a picture
 
   const text = (token: Token): string =>
-    escaped(token.content).replace(REFERENCE, (number) =>
+    escaped(token.content.replace(APOSTROPHE, "’")).replace(REFERENCE, (number) =>
       known.has(number) ? `<a href="${address(number)}">${number}</a>` : number,
     );
   const link = (href: string): string => {

@@ -46,6 +46,10 @@ describe.each(pages)("%s", (name) => {
     }
   });
 
+  test("its text has the apostrophes of printed books", () => {
+    expect(html.replace(/<svg.*?<\/svg>|<[^>]*>/gs, "")).not.toMatch(/\p{L}'/u);
+  });
+
   test("links lead to pages and paragraphs that are there", () => {
     const ids = new Set([...html.matchAll(/ id="([\d.]+)"/g)].map((match) => match[1]));
     for (const [, href = ""] of html.matchAll(/ href="([^"]*)"/g)) {
