@@ -25,9 +25,9 @@ fi
 cmake --build --preset $preset -- fuzz/all
 
 mkdir -p build/fuzz
-for target in from_text json link moves options sgf; do
+for target in from_text json link moves network options sgf; do
     log=build/fuzz/$target.log
-    build/$preset/fuzz/fuzz_$target "build/corpus/$target" -max_total_time=$(($1 / 6)) \
+    build/$preset/fuzz/fuzz_$target "build/corpus/$target" -max_total_time=$(($1 / 7)) \
         -seed="${SEED:-1}" -artifact_prefix="build/fuzz/$target-" -print_final_stats=1 \
         >"$log" 2>&1 || {
         tail -n 100 "$log"
