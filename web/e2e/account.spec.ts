@@ -197,7 +197,7 @@ test("a guest saves and deletes what is theirs", async ({ page, friend, provokes
   await axeFindsNothing(page, "the account page of a guest");
   await field.fill("somebody else");
   await press(deletion.getByRole("button", { name: "Delete for good" }));
-  await expect(deletion.getByText("your name is not this")).toBeVisible();
+  await expect(deletion.getByText("this is not your name")).toBeVisible();
   await expect(field).toBeFocused();
   await field.fill(name);
   await press(deletion.getByRole("button", { name: "Delete for good" }));
