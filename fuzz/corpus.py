@@ -10,21 +10,25 @@ from pathlib import Path
 TESTS = Path(__file__).parents[1] / "tests"
 VECTORS = TESTS / "vectors"
 FILES = TESTS / "record/files"
-# One channel and one block; its checksum the fuzzer appends.
-NETWORK = b"""ponnuki-network/2
+# One channel and one block, without and with the head that says the owners; their checksums the
+# fuzzer appends.
+_NETWORK = b"""ponnuki-network/2
 game gonnect
 planes own opponent legal swap points
 channels 1
 blocks 1
 pooled 1
-heads policy result
+heads policy result%s
 
-""" + bytes(n % 0x70 for n in range(202))
+"""
+_WEIGHTS = bytes(n % 0x70 for n in range(214))
+NETWORKS = (_NETWORK % b"" + _WEIGHTS[:202], _NETWORK % b" owners" + _WEIGHTS)
 
 
 def inputs() -> Iterator[tuple[str, str | bytes]]:
     """Yield pairs of a fuzzer and an input."""
-    yield "network", NETWORK
+    for network in NETWORKS:
+        yield "network", network
     for line in (VECTORS / "links/links.jsonl").read_text(encoding="utf-8").splitlines():
         vector = json.loads(line)
         yield "link", vector["link"]

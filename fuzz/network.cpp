@@ -1,6 +1,7 @@
-// Any bytes as the file of a network, with the right checksum: what is read evaluates a position.
+// Any bytes as the file of a network, with the right checksum: what is read evaluates positions,
+// and a search by it has a policy.
 #include "invariants.hpp"
-#include "network/evaluator.hpp"
+#include "learn/gumbel_search.hpp"
 
 namespace {
 
@@ -13,6 +14,12 @@ struct Board {
   std::shared_ptr<const AnyGame> game;
   PlaneLayout layout;
 };
+
+constexpr int simulations = 50;
+
+void require_shares(std::span<const float> shares, const char* what, const std::string& content) {
+  for (const float share : shares) fuzz::require(share >= 0 && share <= 1, what, content);
+}
 
 const std::vector<Board>& boards() {
   static const std::vector<Board> list = [] {
@@ -50,6 +57,16 @@ extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size
     start->write_mask(board.game->actions(), mask);
     if (!evaluator.evaluate(*start, mask)) continue;  // its weights are too large
     fuzz::require(evaluator.value() >= 0 && evaluator.value() <= 1, "a value is no share", content);
+    if (const auto owners = evaluator.owners())
+      require_shares(*owners, "an owner is no share", content);
+    learn::GumbelSearch search(*board.game, {});
+    Rng rng(1);
+    search.begin(*start, simulations, 0, rng);
+    const auto tactics = board.game->tactics();
+    if (!search.run(evaluator, tactics.get(), [] { return false; })) continue;
+    require_shares(search.policy(), "a policy has no shares", content);
+    fuzz::require(search.simulations() == simulations || search.bounds().exact(),
+                  "a search is not complete", content);
   }
   return 0;
 }

@@ -266,7 +266,7 @@ void bind_gumbel_search(nb::module_& m) {
       .def("run", &PyGumbelSearch::run, "evaluator"_a.none(), "seconds"_a = nb::none(),
            nb::sig("def run(self, evaluator: Evaluator, seconds: float | None = None) -> None"),
            "Go on with what a network says until the search is complete, or so many seconds have "
-           "passed; one position at least is evaluated. Releases the GIL; Ctrl-C stops it. Raises "
+           "passed; the root at least is evaluated. Releases the GIL; Ctrl-C stops it. Raises "
            "OptionError for what is no Evaluator, PositionError for the evaluator of another game, "
            "and SearchError for negative seconds and if what the network says is no number.")
       .def_prop_ro("move", &PyGumbelSearch::move, nb::sig("def move(self) -> Move"),

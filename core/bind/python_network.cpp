@@ -65,19 +65,18 @@ nb::tuple PyEvaluator::evaluate(nb::handle given) {
   const Use held = use();
   check_game(position->rules(), rules());
   if (position->position->outcome()) raise_search_error(message(GameIsOver{}));
-  bool finite;
+  std::optional<std::span<const float>> owners;
   {
     nb::gil_scoped_release release;
     position->position->write_mask(rules().actions(), mask_);
-    finite = evaluator_->evaluate(*position->position, mask_);
+    if (evaluator_->evaluate(*position->position, mask_)) owners = evaluator_->owners();
   }
-  if (!finite) raise_search_error(message(network::EvaluationNotFinite{}));
+  if (!owners) raise_search_error(message(network::EvaluationNotFinite{}));
   const auto logits = copied<1>(evaluator_->logits(), {mask_.size()});
   const auto [count, height, width] = shape_of(nb::inst_ptr<PyGame>(game_object_)->planes());
-  const std::span<const float> owners = evaluator_->owners();
   return nb::make_tuple(
       evaluator_->value(), logits,
-      owners.empty() ? nb::none() : nb::cast(copied<3>(owners, {height, width, 3})));
+      owners->empty() ? nb::none() : nb::cast(copied<3>(*owners, {height, width, 3})));
 }
 
 void bind_network(nb::module_& m) {

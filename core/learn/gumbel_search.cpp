@@ -2,7 +2,6 @@
 
 #include <algorithm>
 #include <bit>
-#include <cassert>
 #include <limits>
 #include <numeric>
 
@@ -17,6 +16,9 @@ using search::seen_by;
 namespace {
 
 constexpr float least = -std::numeric_limits<float>::infinity();
+// Of a logarithm of a prior, so that what is added to one stays a number: those of a wild network
+// may lie further apart than floats reach.
+constexpr float least_logit = -1e30f;
 
 // A standard Gumbel variable: -log(-log(u)), u uniform between 0 and 1.
 float gumbel(Rng& rng) {
@@ -39,6 +41,19 @@ std::vector<std::uint32_t> halving_schedule(int considered, int simulations) {
   }
   schedule.resize(std::size_t(simulations));
   return schedule;
+}
+
+void GumbelSearch::Edges::reserve(std::size_t size) {
+  const auto grow = [size](auto& values) {
+    if (values.capacity() < size) values.reserve(std::max(size, 2 * values.capacity()));
+  };
+  grow(action);
+  grow(logit);
+  grow(prior);
+  grow(value);
+  grow(visits);
+  grow(child);
+  grow(bounds);
 }
 
 void GumbelSearch::Edges::clear() {
@@ -88,9 +103,14 @@ bool GumbelSearch::advance(AnyTactics* tactics) {
 
 bool GumbelSearch::run(network::Evaluator& network, AnyTactics* tactics,
                        const std::function<bool()>& stopped) {
-  while (waits_ || advance(tactics)) {
-    if (!network.evaluate(*position_, mask_)) return false;
-    supply(network.value(), network.logits());
+  // Walks that end in known results may be very many, and all of the search: each is looked at.
+  if (!waits_ && !evaluated()) advance(tactics);
+  while (waits_ || !complete()) {
+    if (!waits_) waits_ = descend(tactics);
+    if (waits_) {
+      if (!network.evaluate(*position_, mask_)) return false;
+      supply(network.value(), network.logits());
+    }
     if (stopped()) break;
   }
   return true;
@@ -140,8 +160,13 @@ bool GumbelSearch::resolve(AnyTactics* tactics, Bounds& known) {
 }
 
 void GumbelSearch::supply(float value, std::span<const float> logits) {
-  waits_ = false;
+  // What may fail for want of memory comes first, and changes nothing.
+  if (nodes_.empty())
+    schedule_ = halving_schedule(std::clamp(kept_.size(), 1, settings_.considered), total_);
+  if (nodes_.size() == nodes_.capacity()) nodes_.reserve(2 * nodes_.size() + 1);
   const std::int32_t first = std::int32_t(edges_.action.size());
+  edges_.reserve(std::size_t(first) + std::size_t(std::ranges::count(mask_, 1)));
+  waits_ = false;
   Node node{position_->to_move(), value, {}, first, 0, 0};
   const Bounds lost = Bounds::worst_for(node.player);
   const auto* kept = kept_.begin();
@@ -169,17 +194,14 @@ void GumbelSearch::supply(float value, std::span<const float> logits) {
   const float shift = most + float(portable_log(double(sum)));
   for (auto e = std::size_t(first); e < size; ++e) {
     edges_.prior[e] /= sum;
-    edges_.logit[e] -= shift;
+    edges_.logit[e] = std::max(edges_.logit[e] - shift, least_logit);
   }
   node.bounds = lost;
   for (auto e = std::size_t(first); e < size; ++e)
     node.bounds = Bounds::better(node.player, node.bounds, edges_.bounds[e]);
   if (!path_.empty()) edges_.child[std::size_t(path_.back().edge)] = std::int32_t(nodes_.size());
   nodes_.push_back(node);
-  if (!path_.empty()) return back_up(seen_by(node.player, value), {});
-  const auto candidates = int(std::ranges::count_if(
-      edges_.bounds, [&](Bounds b) { return b.ceiling_for(node.player) != Result::Loss; }));
-  schedule_ = halving_schedule(std::clamp(candidates, 1, settings_.considered), total_);
+  if (!path_.empty()) back_up(seen_by(node.player, value), {});
 }
 
 // --- selection ---
@@ -262,15 +284,14 @@ std::int32_t GumbelSearch::select_root() const {
     best = e;
     best_lost = lost;
   }
-  assert(best >= 0);
-  return best;
+  return std::max(best, 0);  // a schedule leaves one; whatever happens, it is a move of the root
 }
 
 // The move that lacks most visits for its share of the improved policy.
 std::int32_t GumbelSearch::select_inside(const Node& node) const {
   const auto shares = improved_shares(node, [&](std::int32_t e) { return !is_lost(node, e); });
   const float visits = 1 + float(node.visits);
-  std::int32_t best = -1;
+  std::int32_t best = node.first;  // whatever the shares are, it is a move of the node
   float most = least;
   for (std::int32_t i = 0; i < node.count; ++i) {
     const float share = shares[std::size_t(i)];
@@ -279,7 +300,6 @@ std::int32_t GumbelSearch::select_inside(const Node& node) const {
     most = lacks;
     best = node.first + i;
   }
-  assert(best >= 0);
   return best;
 }
 

@@ -42,8 +42,8 @@ class GumbelSearch {
   // The expected result of the waiting position for its player on turn, from 0 to 1, and a logit
   // for each action, finite for those that are legal.
   void supply(float value, std::span<const float> logits);
-  // Goes on with what a network says, until the search is complete, or `stopped` says so after an
-  // evaluation. Returns false if what the network says of the waiting position are no numbers.
+  // Goes on with what a network says, until the search is complete, or `stopped` says so after a
+  // simulation. Returns false if what the network says of the waiting position are no numbers.
   bool run(network::Evaluator&, AnyTactics*, const std::function<bool()>& stopped);
 
   // --- Of the root, once it has been evaluated ---
@@ -86,13 +86,17 @@ class GumbelSearch {
     std::vector<std::int32_t> child;  // none: -1
     std::vector<search::Bounds> bounds;
 
-    void clear();  // keeps the memory
+    void reserve(std::size_t);  // at least; grows as `push_back` does
+    void clear();               // keeps the memory
   };
   struct Step {
     std::int32_t node, edge;
   };
 
-  bool complete() const { return simulated_ == total_ || nodes_[0].bounds.exact(); }
+  bool complete() const {
+    return simulated_ == total_ || nodes_[0].bounds.exact() ||
+           edges_.action.size() >= settings_.most_moves;
+  }
   bool descend(AnyTactics*);
   bool resolve(AnyTactics*, search::Bounds& known);
   int select_root() const;

@@ -1,6 +1,8 @@
 // How a network is asked: the search of one ply, and games that a network plays against itself.
 #pragma once
 
+#include <cstddef>
+
 namespace ponnuki::learn {
 
 // Of Gumbel AlphaZero (Danihelka, Guez, Schrittwieser, Silver 2022). Values are from 0 to 1.
@@ -13,6 +15,9 @@ struct SearchSettings {
   float value_scale = 1;
   // Whether the search knows at once what the game's knowledge says for certain.
   bool tactics = true;
+  // No further position is evaluated once the tree has so many moves, of 23 bytes each: a search by
+  // time ends before it has taken half a gigabyte. Callers have no name for it.
+  std::size_t most_moves = std::size_t{1} << 24;
 
   // f(name, field, least, most)
   template <class F>

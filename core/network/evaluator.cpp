@@ -18,7 +18,11 @@ std::vector<std::uint8_t> on_board(const PlaneLayout& layout) {
   return places;
 }
 
-// Turns logits into shares.
+bool all_finite(std::span<const float> values) {
+  return std::ranges::all_of(values, [](float x) { return std::isfinite(x); });
+}
+
+// Turns logits, which are finite, into shares.
 void soften(std::span<float> logits) {
   const float most = *std::ranges::max_element(logits);
   float sum = 0;
@@ -65,20 +69,15 @@ Evaluator::Evaluator(std::shared_ptr<const Network> network, const AnyGame& game
   if (network_->owners()) owners_.resize(std::size_t(3 * layout.area()));
 }
 
-bool Evaluator::evaluate(const AnyPosition& position, std::span<const std::uint8_t> mask) {
-  layout_.write(position, mask, planes_);
-  return evaluate(planes_);
-}
-
 // The first convolution: the sum of the filters where planes have a 1.
-void Evaluator::enter(std::span<const std::uint8_t> planes) {
+void Evaluator::enter() {
   const auto area = std::size_t(layout_.area());
   const auto rows = board_.rows(), places = board_.places();
   const std::size_t count = network_->description().planes.size();
   for (std::size_t i = 0; i < rows.size(); ++i) {
     std::uint64_t bits = 0;
     for (std::size_t plane = 0; plane < count; ++plane)
-      bits |= std::uint64_t(planes[plane * area + std::size_t(places[i])]) << plane;
+      bits |= std::uint64_t(planes_[plane * area + std::size_t(places[i])]) << plane;
     present_[std::size_t(rows[i])] = bits;
   }
   const auto width = std::size_t(network_->width());
@@ -122,11 +121,12 @@ void Evaluator::pool(const float* from, int channels) {
   std::fill(pooled + 3 * channels, pooled + padded(3 * channels), 0.f);
 }
 
-bool Evaluator::evaluate(std::span<const std::uint8_t> planes) {
+bool Evaluator::evaluate(const AnyPosition& position, std::span<const std::uint8_t> mask) {
   const Network& network = *network_;
   const auto width = std::size_t(network.width());
   const auto rows = board_.rows();
-  enter(planes);
+  layout_.write(position, mask, planes_);
+  enter();
   for (const Block& block : network.blocks()) {
     block.first.apply(board_, trunk_.data(), inside_.data(), false, work_);
     if (block.spread) {
@@ -180,19 +180,19 @@ bool Evaluator::evaluate(std::span<const std::uint8_t> planes) {
     finite &= std::isfinite(logit);
   }
   const std::span shares(result, 3);
-  for (const float x : shares) finite &= std::isfinite(x);
-  if (!finite) return false;
+  if (!finite || !all_finite(shares)) return false;
   soften(shares);
   value_ = std::clamp(shares[0] + 0.5f * shares[1], 0.f, 1.f);
   return true;
 }
 
-std::span<const float> Evaluator::owners() {
-  if (owners_.empty()) return {};
+std::optional<std::span<const float>> Evaluator::owners() {
+  if (owners_.empty()) return owners_;
   float* const found = work_.inputs.data();
   network_->owners()->apply(places_.data(), int(board_.rows().size()), found);
   for (std::size_t i = 0; i < board_.rows().size(); ++i) {
     const std::span shares(found + i * line, 3);
+    if (!all_finite(shares)) return {};
     soften(shares);
     std::ranges::copy(shares, owners_.begin() + 3 * board_.places()[i]);
   }

@@ -3,6 +3,7 @@
 
 #include <cstdint>
 #include <memory>
+#include <optional>
 #include <span>
 #include <vector>
 
@@ -30,8 +31,6 @@ class Evaluator {
   // Evaluates a position that is not over; by action, the mask has 1 for those that are legal.
   // Returns whether all that was found are numbers; a network of wild weights may lead to others.
   bool evaluate(const AnyPosition&, std::span<const std::uint8_t> mask);
-  // The same of planes, as the layout writes them.
-  bool evaluate(std::span<const std::uint8_t> planes);
 
   // --- Of the last position, as its player on turn sees it ---
 
@@ -40,11 +39,11 @@ class Evaluator {
   // By action.
   std::span<const float> logits() const { return logits_; }
   // By place, the shares that it is the player's own at the end, the opponent's, nobody's; 0
-  // outside of the board. Empty if the network does not say it.
-  std::span<const float> owners();
+  // outside of the board. Empty if the network does not say it; nothing if they are no numbers.
+  std::optional<std::span<const float>> owners();
 
  private:
-  void enter(std::span<const std::uint8_t> planes);
+  void enter();
   void pool(const float* from, int channels);
 
   std::shared_ptr<const Network> network_;

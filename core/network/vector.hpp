@@ -9,7 +9,9 @@
 
 namespace ponnuki::network {
 
-#if defined(__AVX512F__)
+#if defined(PONNUKI_LANES)  // tests name each
+inline constexpr std::size_t lanes = PONNUKI_LANES;
+#elif defined(__AVX512F__)
 inline constexpr std::size_t lanes = 16;
 #elif defined(__AVX__)
 inline constexpr std::size_t lanes = 8;
@@ -27,12 +29,11 @@ inline Vector load(const float* from) {
 
 inline void store(float* to, Vector v) { std::memcpy(to, &v, sizeof v); }
 
-inline Vector splat(float x) { return x - Vector{}; }
-
 // What is no number stays so.
 inline Vector positive(Vector v) { return Vector{} > v ? Vector{} : v; }
 
-inline Vector larger(Vector a, Vector b) { return a > b ? a : b; }
+// So does it here, whichever of the two it is.
+inline Vector larger(Vector a, Vector b) { return (a > b) | (a != a) ? a : b; }
 
 // Rows of channels are as long as a multiple of this, so that whole vectors are read of them. What
 // is beyond the channels of a network is 0.

@@ -1197,7 +1197,7 @@ class GumbelSearch:
 
     def run(self, evaluator: Evaluator, seconds: float | None = None) -> None:
         """
-        Go on with what a network says until the search is complete, or so many seconds have passed; one position at least is evaluated. Releases the GIL; Ctrl-C stops it. Raises OptionError for what is no Evaluator, PositionError for the evaluator of another game, and SearchError for negative seconds and if what the network says is no number.
+        Go on with what a network says until the search is complete, or so many seconds have passed; the root at least is evaluated. Releases the GIL; Ctrl-C stops it. Raises OptionError for what is no Evaluator, PositionError for the evaluator of another game, and SearchError for negative seconds and if what the network says is no number.
         """
 
     @property

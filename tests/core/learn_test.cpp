@@ -273,6 +273,65 @@ TEST(equal_seeds_give_equal_games_and_others_do_not) {
   });
 }
 
+// A wild network may say so, in finite numbers.
+Answer far_apart(const AnyGame& game, const AnyPosition& p) {
+  Answer answer{share_of(p.hash()), {}};
+  answer.logits.assign(std::size_t(game.actions().size()), -3e38f);
+  answer.logits[std::size_t(p.hash() % answer.logits.size())] = 3e38f;
+  return answer;
+}
+
+TEST(logits_further_apart_than_floats_reach_make_a_policy) {
+  for_each_tiny_game([](const AnyGame& game) {
+    random_game(game, 6, 10'000, [&](const AnyPosition& p) {
+      if (p.outcome() || p.ply() % 4 != 0) return;
+      for (const int simulations : {0, 200}) {
+        const auto search = searched(game, p, far_apart, simulations, {});
+        double sum = 0;
+        for (const float share : search.policy()) sum += double(share);
+        CHECK(std::abs(sum - 1) < 1e-5, game.to_text(p));
+        CHECK(search.value() >= 0 && search.value() <= 1, game.to_text(p));
+        CHECK(search.simulations() == simulations || search.bounds().exact(), game.to_text(p));
+      }
+    });
+  });
+}
+
+TEST(games_end_whatever_finite_logits_say) {
+  for_each_tiny_game([](const AnyGame& game) {
+    const PlaneLayout layout(game);
+    SelfPlay play(game, layout, 3, 1, 1, {});
+    const auto actions = std::size_t(game.actions().size());
+    for (std::size_t games = 0; games < 3;) {
+      const auto rows = std::size_t(play.gather());
+      std::vector<float> logits(rows * actions, -3e38f);
+      for (std::size_t row = 0; row < rows; ++row)
+        logits[row * actions + mix(row + std::size_t(play.evaluations())) % actions] = 3e38f;
+      CHECK(!play.first_not_finite(logits), name(game));
+      play.supply(std::vector<float>(rows, 0.5f), logits);
+      for (const FinishedGame& finished : play.take_finished()) {
+        ++games;
+        for (const float share : finished.policy_shares) CHECK(share > 0 && share <= 1);
+        for (const float surprise : finished.surprises) CHECK(std::isfinite(surprise));
+      }
+    }
+  });
+}
+
+TEST(a_search_is_complete_once_its_tree_has_as_many_moves_as_it_may) {
+  for_each_tiny_game([](const AnyGame& game) {
+    const auto root = game.start();
+    const int moves = legal_moves(*root).size();
+    const learn::SearchSettings settings{.tactics = false, .most_moves = std::size_t(3 * moves)};
+    const auto search = searched(game, *root, guess, 10'000, settings);
+    if (search.bounds().exact()) return;
+    CHECK(search.simulations() < 10'000, name(game));
+    CHECK(search.evaluations() >= 3, name(game));
+    CHECK(search.evaluations() <= 3 * moves, name(game));
+    CHECK(legal_moves(*root).size() > search.best(), name(game));
+  });
+}
+
 TEST(a_logit_that_is_no_number_is_found) {
   for_each_tiny_game([](const AnyGame& game) {
     const PlaneLayout layout(game);

@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import random
+import threading
+from contextlib import suppress
 from pathlib import Path
 
 import numpy as np
@@ -11,7 +13,7 @@ import pytest
 from ponnuki import Game, OptionError, PositionError, SearchError
 from ponnuki._core import Evaluator, Network
 from ponnuki.engine import player_from
-from ponnuki.engine.network_file import network_content
+from ponnuki.engine.network_file import MOST_BYTES, network_content
 from ponnuki.history import History
 from ponnuki.learn import GumbelSearch
 from tests.engine.network_reference import (
@@ -228,6 +230,49 @@ def test_weights_too_large_for_numbers_are_noticed() -> None:
     assert search.visits.sum() == 4
 
 
+def amplified(game: Game, heads: dict[str, list[list[float]]], gain: float = 2**11) -> Evaluator:
+    """Return what says weights of heads times gain^10, of two channels.
+
+    The first is of places to the right of an opponent's stone, the second of those to the left.
+    """
+    weights = random_weights(game, channels=2, blocks=5, pooled=1)
+    for name, array in weights.items():
+        array[:] = 0
+        if name.startswith("blocks.") and ".spread" not in name and name.endswith("weight"):
+            array[[0, 1], [0, 1], 1, 1] = gain
+    opponent = game.plane_layout.names.index("opponent")
+    weights["entry.weight"][[0, 1], opponent, 1, [0, 2]] = 1
+    for name, rows in heads.items():
+        array = weights[f"{name}.weight"]
+        array[: len(rows)] = np.array(rows).reshape(len(rows), *array.shape[1:])
+    return Evaluator(Network(network_content(game, weights)), game)
+
+
+def test_logits_further_apart_than_floats_reach_are_searched() -> None:
+    game = Game("gonnect", size=5)
+    position = game.start().play(game.move("c3"))
+    wild = amplified(
+        game, {"policy": [[7, 0], [0, 7]], "policy_places": [[2**15, -(2**15)], [0, 0]]}
+    )
+    _, logits, _ = wild.evaluate(position)
+    assert np.isfinite(logits).all()
+    assert float(logits.max()) - float(logits.min()) > float(np.finfo(np.float32).max)
+    search = GumbelSearch(position, simulations=500, noise=0)
+    search.run(wild)
+    assert search.policy.sum() == pytest.approx(1)
+    assert 0 <= search.value <= 1
+    assert search.visits.sum() == 500
+
+
+def test_owners_that_are_no_numbers_are_noticed() -> None:
+    game = Game("gonnect", size=5)
+    wild = amplified(game, {"owners": [[60000, 60000], [60000, 60000]]}, gain=2600)
+    assert wild.evaluate(game.start())[2] is not None
+    with pytest.raises(SearchError) as refused:
+        wild.evaluate(game.start().play(game.move("c3")))
+    assert refused.value.kind == "evaluation_not_finite"
+
+
 # --- searches and players ---
 
 
@@ -269,6 +314,44 @@ def test_a_search_ends_in_time_and_goes_on_where_it_was() -> None:
         GumbelSearch(Game("gonnect", size=5).start()).run(said)
 
 
+def test_a_search_ends_in_time_where_nothing_is_left_to_evaluate() -> None:
+    game = Game("game-of-6", size=9)
+    said, most = evaluator(game), 1_000_000
+    for position in [p for p in random_positions(game, seed=1) if p.outcome is None][-14:]:
+        search = GumbelSearch(position, simulations=most, noise=0)
+        search.run(said, 0.1)
+        assert search.proven is not None or search.visits.sum() < most
+
+
+def test_one_thread_at_a_time_uses_an_evaluator() -> None:
+    game = Game("gonnect", size=5)
+    said = evaluator(game)
+    search = GumbelSearch(game.start(), simulations=1_000_000, noise=0)
+    refused: list[str] = []
+
+    def intrude() -> None:
+        while not refused and thread.is_alive():
+            try:
+                said.evaluate(game.start())
+            except RuntimeError as error:
+                refused.append(str(error))
+
+    def run() -> None:
+        while not refused:
+            with suppress(RuntimeError):  # the other thread was evaluating
+                search.run(said, 0.05)
+
+    thread = threading.Thread(target=run)
+    thread.start()
+    intrude()
+    thread.join()
+    assert refused == ["this evaluator is in use in another thread"]
+    value, logits, _ = said.evaluate(game.start())
+    again = evaluator(game).evaluate(game.start())
+    assert value == again[0]
+    assert (logits == again[1]).all()
+
+
 @every_game
 def test_a_network_plays(game: Game, tmp_path: Path) -> None:
     path = tmp_path / "network.bin"
@@ -301,6 +384,14 @@ def test_the_player_says_what_is_wrong_with_its_file(tmp_path: Path) -> None:
     assert error(f"net:{path},simulation=3", game).kind == "no_such_setting"
     assert error(f"net:{path},considered=0", game).kind == "setting_not_between"
     assert error(f"net:{tmp_path}/none.bin", game).kind == "file_not_usable"
+    with (tmp_path / "large.bin").open("wb") as large:
+        large.truncate(MOST_BYTES + 1)
+    for path_of_none in (tmp_path, tmp_path / "large.bin"):
+        refused = error(f"net:{path_of_none}", game)
+        assert (refused.kind, refused.fields["reason"].kind) == (
+            "not_a_network",
+            "no_network_format",
+        )
     other = error(f"net:{path}", Game("hexotic"))
     assert other.kind == "not_a_network"
     assert str(other).endswith("it is a network for gosix, not for hexotic")

@@ -2,13 +2,12 @@
 
 from __future__ import annotations
 
-import time
-
+import numpy as np
 import pytest
 
-from ponnuki import Game, OptionError
-from ponnuki._core import Evaluator, Network
-from ponnuki.engine import player_from
+from ponnuki import Game, OptionError, Position
+from ponnuki._core import Evaluator, GumbelSearch, Network
+from ponnuki.engine import network_player, player_from
 from ponnuki.engine.shipped_networks import ShippedNetwork, shipped_network, shipped_networks
 from ponnuki.history import History
 from tests.engine.network_reference import evaluate
@@ -84,17 +83,85 @@ def test_a_rule_set_without_a_network_says_which_have_one() -> None:
         assert "gonnect size=13 ko=simple pie=True" in refused.value.fields["known"]
 
 
-def test_a_time_for_a_move_is_kept() -> None:
-    game = Game("gonnect", size=9)
-    player, history = player_from("net:seconds=0.2", game), History.of(game.start())
+class Clocked:
+    """A search on a clock of its own, of 1000 simulations a second, that may be held up.
+
+    Attributes:
+        planned: The simulations of each search that has begun.
+        now: The time.
+        stalls: Whether the next search is held up, so that its time passes with 3 simulations.
+    """
+
+    def __init__(self) -> None:
+        self.planned: list[int] = []
+        self.now, self.stalls = 0.0, False
+
+    def monotonic(self) -> float:
+        return self.now
+
+    def __call__(self, position: Position, *, simulations: int, **_: object) -> Clocked:
+        self.move, self._simulations = position.legal_moves()[0], simulations
+        self.planned.append(simulations)
+        return self
+
+    def run(self, _: Evaluator, seconds: float) -> None:
+        rate = 3 / seconds if self.stalls else 1000
+        self.visits = np.array([min(self._simulations, round(seconds * rate))])
+        self.now += int(self.visits.sum()) / rate
+        self.stalls = False
+
+
+def clocked(monkeypatch: pytest.MonkeyPatch) -> Clocked:
+    clock = Clocked()
+    monkeypatch.setattr(network_player, "GumbelSearch", clock)
+    monkeypatch.setattr(network_player, "time", clock)
+    return clock
+
+
+def test_a_search_that_is_held_up_does_not_shorten_the_next(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    game, clock = Game("gonnect", size=9), clocked(monkeypatch)
+    player, history = player_from("net:seconds=0.3", game), History.of(game.start())
     for _ in range(3):
-        begin = time.monotonic()
-        history = history.play(player.choose(history))
-        assert time.monotonic() - begin < 5  # of a machine that others use, too
+        player.choose(history)
+    clock.stalls = True
+    player.choose(history)
+    clock.planned.clear()
+    player.choose(history)
+    assert clock.planned == [375]
+
+
+def test_a_search_that_was_planned_too_short_is_made_again(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    game, clock = Game("gonnect", size=9), clocked(monkeypatch)
+    player, history = player_from("net:seconds=0.3", game), History.of(game.start())
+    clock.stalls = True  # from the first search on, nothing is known of the speed but this
+    player.choose(history)
+    clock.planned.clear()
+    begin = clock.now
+    player.choose(history)
+    assert clock.planned[0] == 4
+    assert clock.planned[-1] > 100
+    assert clock.now - begin >= 0.15
+
+
+def test_a_time_for_a_move_ends_the_search() -> None:
+    game = Game("gonnect", size=9)
+    evaluator = Evaluator(Network(shipped_network(game).read_bytes()), game)
+    search = GumbelSearch(game.start(), simulations=1_000_000, noise=0)
+    search.run(evaluator, 0.2)
+    assert 0 < search.visits.sum() < 1_000_000
+
+
+def test_simulations_limit_a_time_for_a_move(monkeypatch: pytest.MonkeyPatch) -> None:
+    game, clock = Game("gonnect", size=9), clocked(monkeypatch)
     few = player_from("net:seconds=100,simulations=4", game)
-    begin = time.monotonic()
-    few.choose(history)
-    assert time.monotonic() - begin < 20
+    for _ in range(2):
+        few.choose(History.of(game.start()))
+    assert clock.planned == [4, 4]
+    assert clock.now < 1
     for spec in ("net:seconds=-1", "net:seconds=x"):
         with pytest.raises(OptionError):
             player_from(spec, game)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import stat
 import zlib
 from collections.abc import Mapping
 from pathlib import Path
@@ -17,6 +18,7 @@ if TYPE_CHECKING:  # numpy is slow to import
     from numpy.typing import NDArray
 
 FORMAT = "ponnuki-network/2"
+MOST_BYTES = 2**30  # of a file that is read
 
 
 def evaluator_from(path: str, game: Game) -> Evaluator:
@@ -27,7 +29,10 @@ def evaluator_from(path: str, game: Game) -> Evaluator:
             the network is one of another game or for other planes (option "player").
     """
     try:
-        content = Path(path).read_bytes()
+        about = Path(path).stat()
+        # A device may have no end, and a pipe may never begin.
+        may_be_one = stat.S_ISREG(about.st_mode) and about.st_size <= MOST_BYTES
+        content = Path(path).read_bytes() if may_be_one else b""
     except (OSError, ValueError) as error:
         reason = SystemFailure(error)
         raise spec_error(message("file_not_usable", path=path, reason=reason)) from None

@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 import time
+from collections import deque
 from collections.abc import Mapping
+from statistics import median
 
 from ponnuki._core import Evaluator, GumbelSearch, Move
 from ponnuki.history import History
@@ -11,6 +13,8 @@ from ponnuki.history import History
 MOST_SIMULATIONS = 1_000_000  # of a move
 _FIRST_SIMULATIONS = 32  # of a player that does not know yet how many a second it makes
 _SPARE = 1.25  # how many more simulations are begun than the time is likely to suffice for
+_RATES = 5  # how many searches the speed is known from
+_WORTH_ANOTHER = 0.5  # the share of the time that has to be left for another search
 
 
 class NetworkPlayer:
@@ -33,31 +37,39 @@ class NetworkPlayer:
     ) -> None:
         self.name = name
         self._evaluator, self._settings, self._seconds = evaluator, settings, seconds
-        self._rate = 0.0  # simulations per second; 0: not known
+        # Simulations per second of the last searches. Their median is what the next one is planned
+        # by: one that the machine has held up says little, and so does one without evaluations.
+        self._rates: deque[float] = deque(maxlen=_RATES)
 
     def choose(self, history: History) -> Move:
         """Return the move of the search; see Player."""
         if not self._seconds:
-            return self._search(history, {}, None)
+            return self._search(history, {}, None).move
         end = time.monotonic() + self._seconds
         most = self._settings.get("simulations", MOST_SIMULATIONS)
-        if not self._rate:
-            first = min(most, _FIRST_SIMULATIONS)
-            move = self._search(history, {"simulations": first}, self._seconds)
-            if first == most or time.monotonic() >= end:
-                return move
-        left = max(0.0, end - time.monotonic())
-        count = min(most, max(1, round(left * self._rate * _SPARE)))
-        return self._search(history, {"simulations": count}, left)
+        while True:
+            left = max(0.0, end - time.monotonic())
+            count = min(most, self._simulations_in(left))
+            search = self._search(history, {"simulations": count}, left)
+            # One that was planned too short is made again while that is worth it.
+            ended_early = count < most and int(search.visits.sum()) == count
+            if not ended_early or end - time.monotonic() < self._seconds * _WORTH_ANOTHER:
+                return search.move
 
-    def _search(
-        self, history: History, limits: Mapping[str, bool | int | float], seconds: float | None
-    ) -> Move:
-        """Return the move of a search that takes so long at most, and note its speed.
+    def _simulations_in(self, seconds: float) -> int:
+        """Return for how many simulations a search of so long is planned.
 
         The halvings are planned for more simulations than there will be, so that the move with the
         most visits and the best value is there whenever it ends.
         """
+        if not self._rates:
+            return _FIRST_SIMULATIONS
+        return max(1, round(seconds * median(self._rates) * _SPARE))
+
+    def _search(
+        self, history: History, limits: Mapping[str, bool | int | float], seconds: float | None
+    ) -> GumbelSearch:
+        """Return a search that takes so long at most, and note its speed."""
         search = GumbelSearch(
             history.position,
             **{"noise": 0.0, **self._settings, **limits},  # type: ignore[arg-type]
@@ -66,8 +78,8 @@ class NetworkPlayer:
         search.run(self._evaluator, seconds)
         passed = time.monotonic() - begin
         if passed > 0:
-            self._rate = max(1.0, float(search.visits.sum())) / passed
-        return search.move
+            self._rates.append(max(1.0, float(search.visits.sum())) / passed)
+        return search
 
     def close(self) -> None:
         """Do nothing; see Player."""
