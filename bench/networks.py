@@ -17,6 +17,7 @@ from collections.abc import Callable, Sequence
 from statistics import median
 from typing import Any
 
+import numpy as np
 import onnxruntime
 import torch
 
@@ -38,6 +39,7 @@ GAMES = (
 ROUNDS = 7
 PLIES = 12  # of a game between random players, whose positions are evaluated
 SIMULATIONS = 200
+MOST_DIFFERENCE = 1e-3  # of what both say
 _OPSET = 17
 
 
@@ -46,7 +48,9 @@ def onnx_session(network: Network, game: Game) -> Any:
     size = trained.NetworkSize(network.channels, network.blocks)
     module = trained.Network(game, size)
     weights = {name: torch.tensor(array) for name, array in network.weights.items()}
-    module.load_state_dict(weights, strict=False)
+    unexpected = module.load_state_dict(weights, strict=False).unexpected_keys
+    if unexpected:
+        raise SystemExit(f"PyTorch's network has no such weights: {', '.join(unexpected)}")
     out = io.BytesIO()
     with warnings.catch_warnings():
         warnings.simplefilter("ignore")  # the exporter's own, about itself
@@ -63,6 +67,20 @@ def onnx_session(network: Network, game: Game) -> Any:
     options.intra_op_num_threads = options.inter_op_num_threads = 1
     options.log_severity_level = 4
     return onnxruntime.InferenceSession(out.getvalue(), options, providers=["CPUExecutionProvider"])
+
+
+def compare(
+    evaluator: Evaluator, by_onnx: Callable[[Position], Any], positions: Sequence[Position]
+) -> None:
+    """Check that both say the same of positions. Raises SystemExit if they do not."""
+    for position in positions:
+        value, logits, _ = evaluator.evaluate(position)
+        (expected_value,), (expected_logits,) = by_onnx(position)
+        if not np.allclose(value, expected_value, atol=MOST_DIFFERENCE):
+            raise SystemExit(f"{position}: the value is {value}, not {expected_value}")
+        legal = position.legal_mask()
+        if not np.allclose(logits[legal], expected_logits[legal], atol=MOST_DIFFERENCE):
+            raise SystemExit(f"{position}: other logits")
 
 
 def rate(
@@ -108,6 +126,7 @@ def main() -> None:
         def by_onnx(position: Position, session: Any = session) -> Any:
             return session.run(None, {"planes": position.planes()[None]})
 
+        compare(evaluator, by_onnx, positions)
         rounds = [
             (
                 rate(evaluator.evaluate, positions, seconds),

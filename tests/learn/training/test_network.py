@@ -13,6 +13,7 @@ from ponnuki._core import Evaluator
 from ponnuki._core import Network as CoreNetwork
 from ponnuki.engine.network_file import evaluator_from
 from ponnuki.engine.shipped_networks import ShippedNetwork, shipped_networks
+from ponnuki.learn.errors import LearnError
 from ponnuki.learn.training.export import export
 from ponnuki.learn.training.network import Network, NetworkSize, evaluate
 from tests.generic.games import one_of_each, random_positions, title
@@ -62,6 +63,20 @@ def test_the_core_says_what_the_network_says(game: Game, tmp_path: Path) -> None
         name for name in made.state_dict() if not name.startswith(("plies_left.", "score."))
     ]
     compare(game, evaluator_from(str(path), game), made)
+
+
+@pytest.mark.parametrize("wrong", [1e5, float("inf"), float("nan")])
+def test_weights_that_16_bits_do_not_hold_are_not_exported(wrong: float, tmp_path: Path) -> None:
+    made, path = network(Game("gonnect", size=5)), tmp_path / "network.bin"
+    export(path, made)
+    before = path.read_bytes()
+    with torch.no_grad():
+        made.policy.bias[3] = wrong
+    with pytest.raises(LearnError) as refused:
+        export(path, made)
+    assert refused.value.kind == "weight_not_finite"
+    assert refused.value.fields["name"] == "policy.bias"
+    assert path.read_bytes() == before
 
 
 @pytest.mark.parametrize("shipped", shipped_networks(), ids=lambda one: one.path.stem)

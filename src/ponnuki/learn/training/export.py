@@ -4,9 +4,13 @@ from __future__ import annotations
 
 from pathlib import Path
 
+import numpy as np
+
 from ponnuki.engine.network_file import network_content
 from ponnuki.learn.atomic_file import replace
+from ponnuki.learn.errors import LearnError
 from ponnuki.learn.training.network import Network
+from ponnuki.message import message
 
 _FOR_TRAINING = ("plies_left.", "score.")  # what only training asks a network for
 
@@ -17,11 +21,15 @@ def export(path: Path, network: Network) -> None:
     Its weights have 16 bits.
 
     Raises:
-        LearnError: The file cannot be written.
+        LearnError: A weight is no finite number of 16 bits, or the file cannot be written. The old
+            file then stays.
     """
     weights = {
-        name: tensor.detach().cpu().contiguous().numpy()
+        name: tensor.detach().half().cpu().contiguous().numpy()
         for name, tensor in network.state_dict().items()
         if not name.startswith(_FOR_TRAINING)
     }
+    for name, array in weights.items():
+        if not np.isfinite(array).all():
+            raise LearnError(message("weight_not_finite", name=name))
     replace(path, network_content(network.game, weights))
