@@ -79,6 +79,7 @@ export const MIN_PASSWORD_LENGTH = {account_messages.MIN_PASSWORD_LENGTH};
 export const MAX_PASSWORD_LENGTH = {account_messages.MAX_PASSWORD_LENGTH};
 export const MAX_EMAIL_LENGTH = {account_messages.MAX_EMAIL_LENGTH};
 export const MAX_TOKEN_NAME_LENGTH = {account_messages.MAX_TOKEN_NAME_LENGTH};
+export const CONFIRMED_MINUTES = {account_messages.CONFIRMED_MINUTES};
 {_own_types(account_messages)}"""
 
 

@@ -77,6 +77,7 @@ class FakeProvider:
         described: What it says of itself besides, or otherwise.
         answers: What it answers at paths, in place of what it ought to: a status and a text.
         requests: The paths that were asked for.
+        stalls: The paths at which it does not answer before `goes_on`.
     """
 
     def __init__(self) -> None:
@@ -87,7 +88,8 @@ class FakeProvider:
         self.sign: Callable[[dict[str, Any]], str] | None = None
         self.described: dict[str, Any] = {}
         self.answers: dict[str, tuple[int, bytes]] = {}
-        self.stalls = threading.Event()
+        self.stalls: set[str] = set()
+        self.stalled = threading.Event()
         self.goes_on = threading.Event()
         self.signed_in = int(time.time())  # when people said who they are
         self.requests: list[str] = []
@@ -116,10 +118,23 @@ class FakeProvider:
         found = {f"PONNUKI_OIDC_{id.upper()}_{part}": value for part, value in names.items()}
         return {"PONNUKI_ADDRESS": page, **found}
 
+    @contextmanager
+    def stalling(self, path: str) -> Iterator[threading.Event]:
+        """Stall at a path until `goes_on` is set; yield what is set when somebody waits there."""
+        self.stalls.add(path)
+        try:
+            yield self.stalled
+        finally:
+            self.goes_on.set()
+            self.stalls.clear()
+            self.stalled.clear()
+            self.goes_on.clear()
+
     def _answer(self, handler: BaseHTTPRequestHandler, form: dict[str, str]) -> None:
         parts = urlsplit(handler.path)
         self.requests.append(parts.path)
-        if self.stalls.is_set() and parts.path != "/authorize":
+        if parts.path in self.stalls:
+            self.stalled.set()
             self.goes_on.wait(60)
         headers = {"Content-Type": "application/json"}
         if parts.path in self.answers:
@@ -166,7 +181,13 @@ class FakeProvider:
         return f"{redirect}?{urlencode(back)}"
 
     def _token(self, form: dict[str, str], authorization: str) -> tuple[int, dict[str, Any]]:
-        if form.get("client_id") is None:
+        announced = self.described.get(
+            "token_endpoint_auth_methods_supported", ["client_secret_basic"]
+        )
+        way = "client_secret_basic" if authorization else "client_secret_post"
+        if way not in announced:
+            return 401, {"error": "invalid_client"}
+        if way == "client_secret_basic":
             pair = b64decode(authorization.removeprefix("Basic ")).decode()
             given = dict(parse_qsl("id={}&secret={}".format(*pair.split(":", 1))))
         else:

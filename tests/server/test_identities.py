@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
+from base64 import b64encode
 from collections.abc import Iterator
+from concurrent.futures import ThreadPoolExecutor
 from contextlib import closing
 from itertools import count
 from pathlib import Path
 from typing import Any
+from urllib.parse import quote
 
 import msgspec
 import pytest
@@ -16,6 +19,7 @@ from sqlalchemy import select, update
 from ponnuki.online.account_messages import MAX_IDENTITIES
 from ponnuki.online.messages import NewGame, Person
 from ponnuki.server import set_role
+from ponnuki.server.limits import CONFIRMED_OF_SESSION, SIGN_INS_OF_ACCOUNT
 from ponnuki.server.store import tables
 from ponnuki.server.store.account_tables import account
 from ponnuki.server.store.accounts import NewSession, make_account, stored_account
@@ -30,7 +34,7 @@ from tests.server.databases import KINDS, Opening, serve_arguments
 from tests.server.guests import Guest, kind_of
 from tests.server.inbox import PAGE, receiving
 from tests.server.members import PASSWORD, Member
-from tests.server.open_id import FakeProvider, providing
+from tests.server.open_id import CLIENT_ID, CLIENT_SECRET, FakeProvider, providing
 from tests.server.serving import Response, request, serving, write_app
 from tests.server.travellers import Traveller, done
 
@@ -73,7 +77,9 @@ def address(
         assert process.stderr
         said = process.stderr.read()
         assert "Traceback" not in said
-        assert settings["PONNUKI_OIDC_CLUB_CLIENT_SECRET"] not in said
+        assert CLIENT_SECRET not in said
+        pair = f"{quote(CLIENT_ID, '')}:{quote(CLIENT_SECRET, '')}"
+        assert b64encode(pair.encode()).decode() not in said
 
 
 def newcomer(address: str, name: str) -> Traveller:
@@ -87,7 +93,7 @@ def newcomer(address: str, name: str) -> Traveller:
 def age(source: tuple[list[str], Path | str]) -> None:
     """Let all sessions have begun long ago."""
     with connected(source[1], writes=True) as connection:
-        connection.execute(update(tables.session).values(created=1))
+        connection.execute(update(tables.session).values(created=1, confirmed=1))
 
 
 def with_password(address: str, name: str) -> Traveller:
@@ -223,6 +229,27 @@ def test_the_last_passkey_stays_too(address: str, source: tuple[list[str], Path 
     assert jan.send("DELETE", "/api/account/passkeys/key").status == 200
 
 
+def test_a_passkey_is_no_way_in_where_browsers_use_none(
+    tmp_path: Path, provider: FakeProvider
+) -> None:
+    app, data = write_app(tmp_path / "app"), tmp_path / "games.sqlite"
+    arguments = ("--app", str(app), "--data", str(data))
+    settings = {**provider.settings(PAGE), "PONNUKI_ADDRESS": "http://127.0.0.1/"}
+    with serving(*arguments, **settings) as (_, address):
+        una = Traveller(address)
+        assert una.me()["passkeys"] is None
+        una.page = settings["PONNUKI_ADDRESS"]
+        assert done(una.travel()) == "name_wanted"
+        assert una.make_account("Una").status == 201
+        person = una.me()["person"]["id"]
+        with connected(data, writes=True) as connection:
+            row = {"digest": b"u" * 32, "id": "key", "person": person, "name": "x", "data": b"x"}
+            connection.execute(passkey.insert().values(**row, counter=0, created=1))
+        (only,) = una.identities()
+        assert kind_of(una.unlink(only["id"])) == "last_way_in"
+        assert una.send("DELETE", "/api/account/passkeys/key").status == 200
+
+
 SENSITIVE = (
     ("PUT", "/api/account/password", {"old": None, "new": PASSWORD}),
     ("PUT", "/api/account/email", {"password": None, "email": None}),
@@ -251,8 +278,72 @@ def test_without_a_password_one_must_have_just_signed_in(
         named = {name: password if value is None else value for name, value in body.items()}
         response = kai.send(method, target, named)
         assert (response.status, kind_of(response)) == (403, "sign_in_too_old")
+    assert done(kai.travel()) == "signed_in"  # the provider has asked nobody anything
+    assert kind_of(kai.send(method, target, body)) == "sign_in_too_old"
     assert done(kai.travel(confirms=True)) == "signed_in"
     assert kai.send(method, target, body).status in (200, 201)
+
+
+PUTS_OUT = (
+    ("DELETE", "/api/sessions", None),
+    ("PUT", "/api/account/password", {"old": PASSWORD, "new": "another good password"}),
+)
+
+
+@pytest.mark.parametrize(("method", "target", "body"), PUTS_OUT, ids=["everywhere", "password"])
+def test_a_link_under_way_ends_with_its_session(
+    address: str, provider: FakeProvider, method: str, target: str, body: dict[str, Any] | None
+) -> None:
+    yan = with_password(address, f"Yan {next(_numbers)}")
+    intruder = Traveller(address)
+    intruder.take_cookie(intruder.sign_in(yan.me()["person"]["name"]))
+    answer = intruder.go(intruder.depart_to_link(PASSWORD))
+    with provider.stalling("/token") as asked, ThreadPoolExecutor(1) as pool:
+        arriving = pool.submit(intruder.arrive, answer)
+        assert asked.wait(60)
+        ended = yan.send(method, target, body)
+        assert ended.status == 200, ended.body
+        provider.goes_on.set()
+        response = arriving.result()
+    assert (response.status, kind_of(response)) == (401, "no_person")
+    assert done(Traveller(address).travel()) == "name_wanted"  # nobody has it
+
+
+def test_two_arrivals_at_once_with_one_identity(address: str) -> None:
+    zoe = newcomer(address, f"Zoe {next(_numbers)}")
+    browsers = [Traveller(address) for _ in range(4)]
+    answers = [one.go(one.depart()) for one in browsers]
+    with ThreadPoolExecutor(4) as pool:
+        came = [*pool.map(Traveller.arrive, browsers, answers)]
+    assert [done(one) for one in came] == ["signed_in"] * 4
+    people = {one.me()["person"]["id"] for one in (zoe, *browsers)}
+    assert len(people) == 1
+    again = [browsers[0].go(browsers[0].depart())] * 4
+    with ThreadPoolExecutor(4) as pool:
+        came = [*pool.map(browsers[0].arrive, again)]
+    assert sorted(one.status for one in came) == [200, 409, 409, 409]  # a state counts once
+
+
+def test_who_knows_a_name_keeps_nobody_out(address: str) -> None:
+    yara = newcomer(address, f"Yara {next(_numbers)}")
+    name = yara.me()["person"]["name"]
+    guesses = [Traveller(address).sign_in(name) for _ in range(SIGN_INS_OF_ACCOUNT.burst + 1)]
+    assert kind_of(guesses[-1]) == "rate_limited"
+    assert done(Traveller(address).travel()) == "signed_in"
+    body = {"password": None, "name": "t", "scopes": ["games:read"]}
+    assert yara.send("POST", "/api/account/tokens", body).status == 201
+
+
+def test_what_takes_no_password_is_limited_by_session(address: str) -> None:
+    yuri = newcomer(address, f"Yuri {next(_numbers)}")
+    body = {"password": None, "email": None}
+    answers = [
+        yuri.send("PUT", "/api/account/email", body) for _ in range(CONFIRMED_OF_SESSION.burst + 9)
+    ]
+    assert answers[0].status == 200
+    assert kind_of(answers[-1]) == "rate_limited"
+    assert done(yuri.travel(confirms=True)) == "signed_in"
+    assert yuri.send("PUT", "/api/account/email", body).status == 200
 
 
 def test_only_one_s_own_identity_confirms(
@@ -346,14 +437,15 @@ def test_what_a_provider_refuses_is_said(address: str) -> None:
 def test_a_closed_account_stays_closed(address: str, source: tuple[list[str], Path | str]) -> None:
     sven = newcomer(address, "Sven")
     person = sven.me()["person"]["id"]
+    linking = sven.go(sven.depart_to_link(None))
     judge = with_password(address, "Judge")
     set_role(source[1], "Judge", "administrator", "trusted")
     decision = {"kind": "close", "person": person, "hours": None}
     body = {"decision": decision, "reason": "cheated"}
     closed = judge.send("POST", "/api/moderation/decisions", body)
     assert closed.status in (200, 201), closed.body
-    response = Traveller(address).travel()
-    assert (response.status, kind_of(response)) == (403, "account_closed")
+    for response in (Traveller(address).travel(), sven.arrive(linking)):
+        assert (response.status, kind_of(response)) == (403, "account_closed")
 
 
 def test_identities_are_exported_and_go_with_the_account(
@@ -395,6 +487,10 @@ def test_accounts_from_before_identities_stay(opening: Opening) -> None:
         assert stored is not None
         assert stored.password == "hash"
         assert identities_of(connection, ann.id) == ()
+        without = stored_account(connection, person=ann.id)
+        assert without is not None
+        assert without.password is None
+        assert without.account.has_password is False
 
 
 def test_a_reset_by_e_mail_gives_a_first_password(tmp_path: Path, provider: FakeProvider) -> None:

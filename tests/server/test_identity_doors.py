@@ -113,7 +113,41 @@ def test_what_a_browser_keeps_is_for_the_server_alone(address: str) -> None:
     proxied = {**JSON, "X-Forwarded-Proto": "https"}
     body = msgspec.json.encode({"provider": "club"})
     secured = request(address, "/api/session/identity/visits", "POST", proxied, body)
-    assert SimpleCookie("; ".join(secured.cookies))["ponnuki_visit"]["secure"] is True
+    (named,) = SimpleCookie("; ".join(secured.cookies)).values()
+    assert (named.key, named["path"]) == ("__Host-ponnuki_visit", "/")
+    assert (named["secure"], named["domain"]) == (True, "")
+
+
+def test_where_cookies_are_encrypted_no_other_one_counts(
+    address: str, provider: FakeProvider
+) -> None:
+    provider.subject = "somebody with https"
+    proxied = {**JSON, "X-Forwarded-Proto": "https"}
+    body = msgspec.json.encode({"provider": "club"})
+
+    def arrived(name: str) -> str:
+        departure = request(address, "/api/session/identity/visits", "POST", proxied, body)
+        (kept,) = SimpleCookie("; ".join(departure.cookies)).values()
+        answer = msgspec.json.encode({"answer": Traveller(address).go(departure)})
+        headers = {**proxied, "Cookie": f"{name}={kept.value}"}
+        response = request(address, "/api/session/identity", "POST", headers, answer)
+        return done(response) if response.status == 200 else kind_of(response)
+
+    assert arrived("ponnuki_visit") == "identity_too_late"
+    assert arrived("__Host-ponnuki_visit") == "name_wanted"
+
+
+def test_a_visit_s_cookie_goes_when_it_has_served(address: str, provider: FakeProvider) -> None:
+    def is_cleared(response: Response) -> bool:
+        kept = SimpleCookie("; ".join(response.cookies)).get("ponnuki_visit")
+        return kept is not None and (kept.value, kept["max-age"]) == ("", "0")
+
+    provider.subject = "somebody whose cookie goes"
+    ann = Traveller(address)
+    assert not is_cleared(ann.travel())  # it is needed for the account
+    assert is_cleared(ann.make_account("Ann clears"))
+    assert is_cleared(ann.travel(confirms=True))
+    assert is_cleared(ann.link(None))
 
 
 def test_pages_of_other_servers_send_nobody_away(address: str) -> None:

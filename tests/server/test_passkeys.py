@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import sqlite3
+from collections.abc import Callable
 from contextlib import closing
 from pathlib import Path
 from typing import Any
@@ -14,17 +15,23 @@ from fido2.utils import websafe_decode, websafe_encode
 
 from ponnuki.online.account_messages import MAX_PASSKEYS, Passkey
 from ponnuki.online.messages import Person
-from ponnuki.server.limits import SIGN_INS_OF_ACCOUNT
-from ponnuki.server.store.accounts import NewSession, make_account
+from ponnuki.server.limits import (
+    CONFIRMED_OF_SESSION,
+    SIGN_INS_OF_ACCOUNT,
+    SIGN_INS_OF_ADDRESS,
+)
+from ponnuki.server.store.accounts import NewSession, end_sessions, if_session, make_account
 from ponnuki.server.store.database import migrations
+from ponnuki.server.store.deletion import delete_person
 from ponnuki.server.store.passkeys import passkeys_of, write_passkey
+from ponnuki.server.store.persons import NoPerson
 from ponnuki.server.store.reading import Reading
-from ponnuki.server.store.transaction import Committer
+from ponnuki.server.store.transaction import Committer, Transaction
 from tests.server.authenticator import Authenticator
 from tests.server.databases import Opening
 from tests.server.guests import kind_of
 from tests.server.members import PASSWORD, Member, somebody
-from tests.server.serving import Response, serving, write_app
+from tests.server.serving import Response, request, serving, write_app
 
 HERE = "http://localhost:4674"
 
@@ -170,13 +177,47 @@ def test_an_account_has_only_so_many(address: str, data: Path) -> None:
     assert (response.status, kind_of(response)) == (409, "too_many_passkeys")
 
 
-def test_passkeys_are_limited_as_passwords_are(address: str) -> None:
+def test_who_guesses_a_password_keeps_no_passkey_out(address: str) -> None:
     _, device = with_passkey(address, "Ann hurries")
-    for _ in range(SIGN_INS_OF_ACCOUNT.burst):
-        response = sign_in(address, device.sign(asked(address)))
-        if response.status != 200:
-            break
-    assert (response.status, kind_of(response)) == (429, "rate_limited")
+    for _ in range(SIGN_INS_OF_ACCOUNT.burst + 1):
+        refused = somebody(address).sign_in("Ann hurries", "a guess")
+    assert kind_of(refused) == "rate_limited"
+    assert sign_in(address, device.sign(asked(address))).status == 200
+
+
+def test_passkeys_are_limited_by_address_and_by_session(address: str) -> None:
+    headers = {"Content-Type": "application/json", "X-Forwarded-For": "192.0.2.77"}
+    body = msgspec.json.encode({"credential": {}})
+    signing = [
+        request(address, "/api/session/passkey", "POST", headers, body)
+        for _ in range(SIGN_INS_OF_ADDRESS.burst + 9)
+    ]
+    assert (kind_of(signing[0]), kind_of(signing[-1])) == ("passkey_refused", "rate_limited")
+    ann = Member(address, "Ann adds")
+    adding = [add(ann, {}) for _ in range(CONFIRMED_OF_SESSION.burst + 9)]
+    assert (kind_of(adding[0]), kind_of(adding[-1])) == ("passkey_refused", "rate_limited")
+
+
+def test_a_passkey_is_not_kept_for_a_session_that_has_ended(opening: Opening) -> None:
+    ann, made, mine = Person("A" * 12, "Ann"), Passkey("1" * 12, "mine", 1, None), b"a" * 32
+    keeping = write_passkey(ann.id, made, b"id", b"key", 0)
+    with closing(opening()) as data:
+        committer = Committer(data)
+        committer.commit([make_account(ann, "", NewSession(mine, "", 1), is_new=True)])
+        committer.commit([end_sessions(ann.id), outcome(if_session(ann.id, mine, keeping))])
+        committer.commit([delete_person(ann, 2), outcome(keeping)])
+        with Reading(data.engine).connected() as connection:
+            assert passkeys_of(connection, ann.id) == ()
+
+
+def outcome(work: Callable[[Transaction], Any]) -> Callable[[Transaction], None]:
+    """Return the work that checks that another one finds nobody."""
+
+    def checked(transaction: Transaction) -> None:
+        with pytest.raises(NoPerson):
+            work(transaction)
+
+    return checked
 
 
 def test_they_belong_to_the_address_of_the_server(tmp_path: Path) -> None:

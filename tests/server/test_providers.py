@@ -5,7 +5,7 @@ from __future__ import annotations
 import asyncio
 import hmac
 import time
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Mapping
 from typing import Any
 from urllib.parse import parse_qs, urlsplit
 
@@ -16,9 +16,9 @@ from cryptography.hazmat.primitives.serialization import Encoding, PublicFormat
 
 from ponnuki.errors import PonnukiError
 from ponnuki.server import provider_requests
-from ponnuki.server.provider_requests import ProviderRequests
+from ponnuki.server.provider_requests import ProviderRequests, ProviderResponse
 from ponnuki.server.provider_settings import ProviderSettings, provider_settings
-from ponnuki.server.providers import OpenIdProvider, Visit
+from ponnuki.server.providers import OpenIdProvider, ProviderFailed, Visit
 from ponnuki.server.push_encryption import encoded
 from ponnuki.server.settings import SettingsError, read_settings
 from tests.server.open_id import CLIENT_SECRET, FakeProvider, SigningKey, providing
@@ -90,8 +90,13 @@ def test_tokens_of_usual_keys_count(fake: FakeProvider, algorithm: str) -> None:
     assert tried(fake) == "ada"
 
 
+def without_name(key: SigningKey) -> dict[str, Any]:
+    """Return what a provider publishes of a key that it does not name."""
+    return {name: value for name, value in key.public.items() if name != "kid"}
+
+
 def test_a_key_may_be_the_only_one_and_have_no_name(fake: FakeProvider) -> None:
-    fake.published = [{name: value for name, value in fake.key.public.items() if name != "kid"}]
+    fake.published = [without_name(fake.key)]
     fake.sign = lambda claims: jwt.encode(claims, fake.key.private, "RS256")
     assert tried(fake) == "ada"
     fake.published.append(SigningKey().public)
@@ -99,8 +104,17 @@ def test_a_key_may_be_the_only_one_and_have_no_name(fake: FakeProvider) -> None:
 
 
 def test_the_secret_may_go_in_the_body(fake: FakeProvider) -> None:
-    fake.described = {"token_endpoint_auth_methods_supported": ["client_secret_post"]}
-    assert tried(fake) == "ada"
+    announced = "token_endpoint_auth_methods_supported"
+    for ways in (
+        ["client_secret_post"],
+        ["client_secret_basic"],
+        ["private_key_jwt", "client_secret_post"],
+        ["client_secret_post", "client_secret_basic"],
+    ):
+        fake.described = {announced: ways}
+        assert tried(fake) == "ada"
+    fake.described = {announced: ["private_key_jwt"]}
+    assert tried(fake) == "provider_failed"
 
 
 def test_keys_may_change_between_two_sign_ins(fake: FakeProvider) -> None:
@@ -112,7 +126,14 @@ def test_keys_may_change_between_two_sign_ins(fake: FakeProvider) -> None:
         fake.key = SigningKey("ES256")
         assert await client.sign_in() == "ada"
         assert fake.requests.count("/jwks") == 2
-        fake.published, fake.key = [fake.key.public], SigningKey()
+        fake.key = SigningKey("ES256", fake.key.id)  # another key by the same name
+        assert await client.sign_in() == "ada"
+        assert fake.requests.count("/jwks") == 3
+        nameless = SigningKey("ES256")
+        fake.published = [without_name(nameless)]
+        fake.sign = lambda claims: jwt.encode(claims, nameless.private, "ES256")
+        assert await client.sign_in() == "ada"
+        fake.published, fake.key, fake.sign = [fake.key.public], SigningKey(), None
         with pytest.raises(PonnukiError):
             await client.sign_in()
         await client.requests.close()
@@ -126,8 +147,12 @@ def changed(**claims: Any) -> Callable[[Claims], Claims]:
     }
 
 
-NOW = time.time()
-WRONG_CLAIMS = {
+def at(seconds: float, *names: str) -> Callable[[Claims], Claims]:
+    """Return what sets times of a token to so many seconds from its beginning."""
+    return lambda given: {**given, **dict.fromkeys(names, given["iat"] + seconds)}
+
+
+WRONG_CLAIMS: dict[str, Claims | Callable[[Claims], Claims]] = {
     "another nonce": {"nonce": "another"},
     "no nonce": {"nonce": None},
     "a number as nonce": {"nonce": 1},
@@ -136,28 +161,38 @@ WRONG_CLAIMS = {
     "for several": {"aud": ["games", "another"]},
     "used by another": {"azp": "another"},
     "of another issuer": {"iss": "https://id.example.org"},
-    "of a longer issuer": {"iss": "http://127.0.0.1:1/more"},
+    "of a longer issuer": lambda claims: {**claims, "iss": claims["iss"] + "/more"},
     "without issuer": {"iss": None},
-    "expired": {"exp": NOW - 1_000},
+    "expired": at(-1_000, "exp"),
     "without end": {"exp": None},
-    "of tomorrow": {"iat": NOW + 86_400},
-    "not yet": {"nbf": NOW + 86_400},
+    "of tomorrow": at(86_400, "iat"),
+    "not yet": at(86_400, "nbf"),
     "of nobody": {"sub": ""},
     "without subject": {"sub": None},
     "of a number": {"sub": 7},
     "of a long name": {"sub": "x" * 256},
     "of another alphabet": {"sub": "\u00e9"},
+    "of two lines": {"sub": "a\nb"},
+    "of what does not show": {"sub": "a\x00b"},
+    "another alphabet as nonce": {"nonce": "\u00e9"},
+    "no text as nonce": {"nonce": "\ud800"},
 }
 
 
 @pytest.mark.parametrize("claims", WRONG_CLAIMS.values(), ids=WRONG_CLAIMS)
-def test_claims_that_do_not_count(fake: FakeProvider, claims: Claims) -> None:
-    fake.spoil = changed(**claims)
+def test_claims_that_do_not_count(
+    fake: FakeProvider, claims: Claims | Callable[[Claims], Claims]
+) -> None:
+    fake.spoil = claims if callable(claims) else changed(**claims)
     assert tried(fake) == "identity_refused"
 
 
 def test_claims_that_count_all_the_same(fake: FakeProvider) -> None:
-    fake.spoil = changed(aud=["games"], azp="games", exp=NOW - 30, iat=NOW + 30, email="a@b.c")
+    fake.spoil = changed(aud=["games"], azp="games", email="a@b.c")
+    assert tried(fake) == "ada"
+    fake.spoil = at(-5, "exp")  # the clock of the provider is not that of this server
+    assert tried(fake) == "ada"
+    fake.spoil = at(30, "iat")
     assert tried(fake) == "ada"
     fake.spoil = changed(aud=["games", "another"], azp="games")
     assert tried(fake) == "ada"
@@ -224,11 +259,12 @@ def test_a_code_belongs_to_its_visit_and_its_provider(fake: FakeProvider) -> Non
 
 def test_who_is_asked_anew_must_have_answered_anew(fake: FakeProvider) -> None:
     assert tried(fake, visit(600)) == "ada"
-    fake.signed_in = int(NOW) - 3_600
+    fake.signed_in = int(time.time()) - 3_600
     assert tried(fake, visit(600)) == "identity_stale"
     assert tried(fake, visit()) == "ada"
     fake.spoil = changed(auth_time=None)  # it does not say
-    assert tried(fake, visit(600)) == "ada"
+    assert tried(fake, visit(600)) == "identity_stale"
+    assert tried(fake, visit()) == "ada"
 
 
 BROKEN: dict[str, tuple[str, tuple[int, bytes]]] = {
@@ -266,6 +302,37 @@ def test_descriptions_that_lead_elsewhere(fake: FakeProvider, described: Claims)
     assert tried(fake) == "provider_failed"
 
 
+class Described(ProviderRequests):
+    """A provider with https that describes itself, and that nobody reaches."""
+
+    def __init__(self, **endpoints: str) -> None:
+        super().__init__()
+        names = ("authorization_endpoint", "token_endpoint", "jwks_uri")
+        usual = dict.fromkeys(names, "https://id.example.org/x")
+        self._said = {"issuer": "https://id.example.org", **usual, **endpoints}
+
+    async def ask(
+        self,
+        method: str,
+        address: str,
+        headers: Mapping[str, str] | None = None,
+        body: bytes | None = None,
+    ) -> ProviderResponse:
+        assert (method, headers, body) == ("GET", None, None)
+        assert address == "https://id.example.org/.well-known/openid-configuration"
+        return ProviderResponse(200, msgspec.json.encode(self._said))
+
+
+@pytest.mark.parametrize("name", ["authorization_endpoint", "token_endpoint", "jwks_uri"])
+def test_a_provider_elsewhere_has_nothing_at_this_machine(name: str) -> None:
+    (settings,) = provider_settings(WHOLE)
+    usual = OpenIdProvider(settings, PAGE, Described())
+    assert asyncio.run(usual.address(visit())).startswith("https://id.example.org/x?")
+    other = OpenIdProvider(settings, PAGE, Described(**{name: "http://127.0.0.1:8080/x"}))
+    with pytest.raises(ProviderFailed):
+        asyncio.run(other.address(visit()))
+
+
 def test_a_wrong_secret_is_the_server_s_mistake(fake: FakeProvider) -> None:
     fake.answers["/token"] = (401, b'{"error": "invalid_client"}')
     assert tried(fake) == "provider_failed"
@@ -275,7 +342,7 @@ def test_a_provider_that_stalls_or_is_away(
     fake: FakeProvider, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(provider_requests, "_SECONDS", 0.3)
-    fake.stalls.set()
+    fake.stalls.add("/.well-known/openid-configuration")
     assert tried(fake) == "provider_failed"
     with providing() as gone:
         pass
@@ -300,6 +367,7 @@ WHOLE = {
     ("name", "value"),
     [
         ("PONNUKI_ADDRESS", ""),
+        ("PONNUKI_ADDRESS", "http://games.example.org/"),
         ("PONNUKI_OIDC_CLUB_NAME", ""),
         ("PONNUKI_OIDC_CLUB_NAME", "x" * 41),
         ("PONNUKI_OIDC_CLUB_NAME", "a\u202eb"),
@@ -322,6 +390,9 @@ def test_settings_that_are_wrong_are_named(name: str, value: str) -> None:
 
 def test_there_may_be_several() -> None:
     others = {name.replace("CLUB", "ART5"): value for name, value in WHOLE.items()}
+    with pytest.raises(SettingsError, match="PONNUKI_OIDC_CLUB_ISSUER"):  # who would sign in?
+        provider_settings({**WHOLE, **others})
+    others["PONNUKI_OIDC_ART5_ISSUER"] = "https://id.example.org/art"
     found = provider_settings(read_settings(None, {**WHOLE, **others}))
     assert [one.id for one in found] == ["art5", "club"]
     assert provider_settings({}) == ()

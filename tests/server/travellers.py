@@ -17,6 +17,7 @@ class Traveller(Member):
     """Somebody whose browser goes to a provider and comes back."""
 
     visit = ""  # the cookie of the last visit
+    page = PAGE  # where the provider sends browsers back
 
     def __init__(self, address: str, cookie: str = "") -> None:
         self.address, self.cookie = address, cookie
@@ -43,20 +44,20 @@ class Traveller(Member):
     def go(self, departure: Response) -> str:
         """Go to the provider and come back; return what the page gets."""
         assert departure.status == 200, departure.body
-        cookies = SimpleCookie("; ".join(departure.cookies))
-        self.visit = f"ponnuki_visit={cookies['ponnuki_visit'].value}"
+        (kept,) = SimpleCookie("; ".join(departure.cookies)).values()
+        self.visit = f"{kept.key}={kept.value}"
         parts = urlsplit(msgspec.json.decode(departure.body)["address"])
         sent = request(f"http://{parts.netloc}", f"{parts.path}?{parts.query}")
         assert sent.status == 302, sent.body
         back = sent.headers["location"]
-        assert back.startswith(f"{PAGE}api/session/identity/callback?")
+        assert back.startswith(f"{self.page}api/session/identity/callback?")
         return self.come_back(urlsplit(back).query)
 
     def come_back(self, query: str) -> str:
         """Return what the page gets of what a provider has said."""
         response = request(self.address, f"/api/session/identity/callback?{query}")
         assert response.status == 303, response.body
-        before = f"{PAGE}#/online/account/identity/"
+        before = f"{self.page}#/online/account/identity/"
         assert response.headers["location"].startswith(before)
         return response.headers["location"].removeprefix(before)
 

@@ -76,6 +76,9 @@ test("an account by a provider, from a guest to a password", async ({
   await expect(page.getByText("Waiting for your friend…")).toBeVisible();
   await page.goto("./#/online/account");
   await axeFindsNothing(page, "sign in by a provider");
+  // An identity may have an account already: it is offered where a guest is warned of that alone.
+  await expect(form(page, "Sign in").getByText(/You play as the guest Anna/)).toBeVisible();
+  await expect(page.getByRole("button", { name: "Continue with The Club" })).toHaveCount(1);
   await continued(page);
 
   // Back from there, a guest chooses a name, and keeps the game.
@@ -116,11 +119,21 @@ test("an account by a provider, from a guest to a password", async ({
   await press(list.getByRole("button", { name: "Unlink The Club" }));
   await expect(list.getByText(/this is the last way to sign in/)).toBeVisible();
 
+  // Another tab may have chosen a password since: it is asked for then.
+  await expect(list.getByText(/must have signed in within the last 10 minutes/)).toBeVisible();
+  await page.route("**/api/account/identities/visits", (route) =>
+    route.fulfill({ status: 403, json: { problem: { kind: "wrong_password", fields: {} } } }),
+  );
+  await press(list.getByRole("button", { name: "Link The Club" }));
+  await expect(list.getByText("the password is not right")).toBeVisible();
+  await expect(list.getByLabel("Your password")).toBeVisible();
+  await page.unroute("**/api/account/identities/visits");
+
   // With a password it is not the last one any more, and may be linked again with it.
   const password = form(page, "Password");
   await password.getByLabel("New password").fill("correct horse battery");
   await press(password.getByRole("button", { name: "Choose password" }));
-  await expect(password.getByText(/Your password is changed/)).toBeVisible();
+  await expect(password.getByText(/Your account has a password now/)).toBeVisible();
   await press(list.getByRole("button", { name: "Unlink The Club" }));
   await expect(list.getByText("It is unlinked.")).toBeVisible();
   await press(list.getByRole("button", { name: "Link The Club" }));

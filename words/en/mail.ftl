@@ -17,6 +17,8 @@ mail-reset =
 
     { $link }
 
+    All devices are signed out then, and passkeys and linked providers of the account are removed.
+
     If you did not ask for it, ignore this message: your password stays as it is.
 mail-digest-subject = Ponnuki: { $n ->
     [one] one notification

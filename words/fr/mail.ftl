@@ -17,6 +17,8 @@ mail-reset =
 
     { $link }
 
+    Tous les appareils seront alors déconnectés, et les clés d’accès et les fournisseurs liés au compte, retirés.
+
     Si vous n’avez rien demandé, ignorez ce message : votre mot de passe ne change pas.
 mail-digest-subject = Ponnuki : { $n ->
     [one] une notification

@@ -17,6 +17,7 @@ MAX_TOKEN_NAME_LENGTH = 40
 MAX_TOKENS = 20  # of an account
 MAX_PASSKEYS = 10  # of an account
 MAX_IDENTITIES = 10  # of an account
+CONFIRMED_MINUTES = 10  # for which having said who one is stands for a password
 MAX_ANSWER_LENGTH = 12_000  # of a provider, as the page hands it on
 Text = Annotated[str, Meta(max_length=1_000)]
 Language = Literal["en", "fr"]

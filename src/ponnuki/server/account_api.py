@@ -237,8 +237,8 @@ def account_handlers(service: Service, doors: Doors) -> list[BaseRouteHandler]:
     async def make_passkey(request: _Request) -> Response[Passkey]:
         """Keep a passkey that a browser has made."""
         wish = await read_body(request, NewPasskey)
-        person = await doors.known_person(request)
-        made = await service.passkeys.make(person, wish.name, wish.credential)
+        client = await doors.client(request)
+        made = await service.passkeys.make(client, wish.name, wish.credential)
         return Response(made, status_code=HTTP_201_CREATED, headers=NO_STORE)
 
     @delete("/api/account/passkeys/{id:str}", access=ACCOUNT, status_code=200)

@@ -12,11 +12,19 @@ from urllib.parse import quote
 
 from ponnuki.errors import PonnukiError
 from ponnuki.message import message
-from ponnuki.online.account_messages import Caution, Deletion, Device, Language, Restriction
+from ponnuki.online.account_messages import (
+    CONFIRMED_MINUTES,
+    Caution,
+    Deletion,
+    Device,
+    Language,
+    Restriction,
+)
 from ponnuki.online.commands import Refusal
 from ponnuki.online.messages import Person
 from ponnuki.server.due_times import DueTimes
 from ponnuki.server.limits import (
+    CONFIRMED_OF_SESSION,
     CREATIONS_OF_ADDRESS,
     CREATIONS_OF_PERSON,
     ENDINGS_OF_SESSION,
@@ -52,7 +60,7 @@ from ponnuki.words import say
 _HOUR = 60 * 60 * 1_000  # milliseconds
 CONFIRM_TIME = 48 * _HOUR
 RESET_TIME = _HOUR
-FRESH_TIME = 10 * 60 * 1_000  # milliseconds, for which a sign-in stands for a password
+FRESH_TIME = CONFIRMED_MINUTES * 60 * 1_000  # milliseconds
 _CLEARING_AGAIN = 5 * 60 * 1_000  # milliseconds, after the games of an account were not cleared
 MAX_TASKS = 100  # that look for whom a link is
 _log = logging.getLogger(__name__)
@@ -82,7 +90,10 @@ class NoAccount(PonnukiError):
 
 
 class SignInTooOld(PonnukiError):
-    """What asks for a password, of an account without one, in a session that is not new."""
+    """What asks for a password, of an account without one, in a session that is not confirmed.
+
+    Its person has said too long ago who they are, or not in this session.
+    """
 
 
 @dataclass(frozen=True, slots=True)
@@ -100,6 +111,12 @@ class Client:
     browser: str
     digest: bytes | None
     person: Person | None
+
+    def known(self) -> tuple[Person, bytes]:
+        """Return whose session it is, and its digest. Raises NoPerson without one."""
+        if self.person is None or self.digest is None:
+            raise NoPerson(message("no_person"))
+        return self.person, self.digest
 
 
 class Accounts:
@@ -200,7 +217,7 @@ class Accounts:
         self._limits.take_by_address(SIGN_INS_OF_ADDRESS, client.address)
         stored = await self._passwords.hash(password)
         person = Person(new_id() if client.person is None else client.person.id, name)
-        session, token = self.new_session(client)
+        session, token = self.new_session(client, is_confirmed=True)
         work = store.make_account(person, stored, session, is_new=client.person is None)
         await self._submit(work)
         self.sockets.replace(session.instead)
@@ -228,7 +245,7 @@ class Accounts:
         await self.expect_open(stored.person.id)
         outdated = self._passwords.is_outdated(stored.password)
         anew = await self._passwords.hash(password) if outdated else None
-        session, token = self.new_session(client)
+        session, token = self.new_session(client, is_confirmed=True)
         work = store.sign_in_again(stored.person, session, anew)
         await self._submit(store.if_password(stored.person.id, stored.password, work))
         self.sockets.replace(session.instead)
@@ -256,10 +273,9 @@ class Accounts:
 
     def limited_to_end(self, client: Client) -> Person:
         """Return who asks to end or remove what is their own. Raises NoPerson and RateLimited."""
-        if client.person is None or client.digest is None:
-            raise NoPerson(message("no_person"))
-        self._limits.take(ENDINGS_OF_SESSION, client.digest.hex())
-        return client.person
+        person, session = client.known()
+        self._limits.take(ENDINGS_OF_SESSION, session.hex())
+        return person
 
     async def _end_sessions(self, person: Person, id: str | None) -> None:
         self.sockets.end(await self._submit(store.end_sessions(person.id, id)))
@@ -276,7 +292,7 @@ class Accounts:
         stored = await self.confirmed(client, old)
         checked_password(new, stored.person.name)
         hashed = await self._passwords.hash(new)
-        session, token = self.new_session(client)
+        session, token = self.new_session(client, is_confirmed=True)
         work = store.change_password(stored.person.id, hashed, session)
         ended = await self._submit(store.if_password(stored.person.id, stored.password, work))
         self.sockets.end([one for one in ended if one != client.digest])
@@ -388,7 +404,7 @@ class Accounts:
     async def confirmed(self, client: Client, password: str | None) -> Stored:
         """Return the account of who asks, if this is its password.
 
-        Who has an account without one must have just signed in, by whatever it has instead.
+        Who has an account without one must have just said who they are, by whatever it has instead.
 
         Raises:
             NoAccount, SignInRefused, SignInTooOld, RateLimited, Busy: It is not, or not now.
@@ -396,27 +412,31 @@ class Accounts:
         stored = None if client.person is None else await self._stored(person=client.person.id)
         if stored is None:
             raise NoAccount(message("no_account"))
-        self._limits.take(SIGN_INS_OF_ACCOUNT, name_key(stored.person.name))
         if stored.password is None:
-            await self._expect_new_session(client)
-        elif password is None or not await self._passwords.is_right(stored.password, password):
+            await self._expect_confirmed(client)
+            return stored
+        self._limits.take(SIGN_INS_OF_ACCOUNT, name_key(stored.person.name))
+        if password is None or not await self._passwords.is_right(stored.password, password):
             raise SignInRefused(message("wrong_password"))
         return stored
 
-    async def _expect_new_session(self, client: Client) -> None:
-        digest = client.digest
-        began = None
-        if digest is not None:
-            began = await self._read(lambda connection: store.session_began(connection, digest))
-        if began is None or began + FRESH_TIME < self._now():
-            minutes = FRESH_TIME // 60_000
-            raise SignInTooOld(message("sign_in_too_old", minutes=minutes))
+    async def _expect_confirmed(self, client: Client) -> None:
+        _, session = client.known()
+        self._limits.take(CONFIRMED_OF_SESSION, session.hex())
+        confirmed = await self._read(lambda c: store.session_confirmed(c, session))
+        if confirmed is None or confirmed + FRESH_TIME < self._now():
+            raise SignInTooOld(message("sign_in_too_old", minutes=CONFIRMED_MINUTES))
 
-    def new_session(self, client: Client) -> tuple[NewSession, str]:
-        """Return a session in place of the one of who asks, and its token."""
+    def new_session(self, client: Client, *, is_confirmed: bool) -> tuple[NewSession, str]:
+        """Return a session in place of the one of who asks, and its token.
+
+        Args:
+            client: Who asks.
+            is_confirmed: Whether they have just said who they are.
+        """
         token = new_token()
-        session = NewSession(digest_of(token), client.browser, self._now(), client.digest)
-        return session, token
+        digest, now = digest_of(token), self._now()
+        return NewSession(digest, client.browser, now, client.digest, is_confirmed), token
 
     def _expect_mail(self) -> Mailer:
         if self.mailer is None:

@@ -16,22 +16,19 @@ from ponnuki.online.account_messages import MAX_ANSWER_LENGTH, Identity
 from ponnuki.online.commands import Refusal
 from ponnuki.online.messages import Person
 from ponnuki.server.accounts import FRESH_TIME, Accounts, Client, NoAccount
-from ponnuki.server.limits import (
-    CREATIONS_OF_ADDRESS,
-    SIGN_INS_OF_ACCOUNT,
-    SIGN_INS_OF_ADDRESS,
-    Limits,
-)
-from ponnuki.server.names import expect_account_name, name_key
+from ponnuki.server.limits import CREATIONS_OF_ADDRESS, SIGN_INS_OF_ADDRESS, Limits
+from ponnuki.server.names import expect_account_name
 from ponnuki.server.people import checked_name, digest_of, new_id, new_token
 from ponnuki.server.provider_requests import ProviderRequests
 from ponnuki.server.provider_settings import ProviderSettings
 from ponnuki.server.providers import IdentityRefused, OpenIdProvider, Visit
 from ponnuki.server.push_encryption import decoded, encoded
 from ponnuki.server.store import identities as store
+from ponnuki.server.store.accounts import if_session
 from ponnuki.server.store.identities import IdentityRequest, IdentityTooLate, Purpose, Subject
 from ponnuki.server.store.reading import Reading
 from ponnuki.server.store.transaction import Work
+from ponnuki.server.store.ways_in import WaysIn
 
 CALLBACK = "/api/session/identity/callback"  # where providers send browsers back to
 VISIT_MILLISECONDS = 10 * 60 * 1_000
@@ -79,6 +76,7 @@ class Identities:
         now: The time of day, in milliseconds.
         providers: By which ones people sign in; none if they do not.
         page: The address of the page; "" if there are no providers.
+        offered: By what people sign in.
     """
 
     def __init__(
@@ -90,6 +88,7 @@ class Identities:
         now: Callable[[], int],
         providers: Sequence[ProviderSettings],
         page: str,
+        offered: WaysIn,
     ) -> None:
         self._accounts = accounts
         self._reading = reading
@@ -97,6 +96,7 @@ class Identities:
         self._limits = limits
         self._now = now
         self._page = page
+        self._offered = offered
         self._requests = ProviderRequests()
         redirect = page.rstrip("/") + CALLBACK
         self._providers = {
@@ -104,7 +104,6 @@ class Identities:
         }
         self.shown = tuple(one.shown for one in providers)
         self._by_issuer = {one.issuer: one.shown for one in providers}
-        self.issuers = tuple(self._by_issuer)
 
     async def stop(self) -> None:
         """Close the connections to providers."""
@@ -174,6 +173,7 @@ class Identities:
             ProviderFailed, IdentityRefused: The provider does not say who somebody is.
             IdentityOfAnother, Refusal: Another account has the identity, or it has none.
             AccountClosed: A moderator has closed its account.
+            NoPerson: The session in which it is to be linked has ended meanwhile.
             RateLimited, Busy, StorageFailure: Nothing is done.
         """
         self._limits.take_by_address(SIGN_INS_OF_ADDRESS, client.address)
@@ -191,10 +191,12 @@ class Identities:
         visit = _visit(answer.state, secret, request.purpose)
         name = await provider.subject(visit, answer.code, answer.issuer)
         subject = Subject(provider.settings.issuer, name)
-        if request.purpose == "link" and client.person is not None:
-            work = store.link_identity(subject, new_id(), client.person.id, self._now())
-            await self._submit(work)
-            return Arrival("linked", client.person)
+        if request.purpose == "link":
+            person, session = client.known()
+            await self._accounts.expect_open(person.id)
+            work = store.link_identity(subject, new_id(), person.id, self._now())
+            await self._submit(if_session(person.id, session, work))
+            return Arrival("linked", person)
         return await self._sign_in(client, secret, subject, request, provider)
 
     async def _sign_in(
@@ -213,9 +215,9 @@ class Identities:
         if stored is None:
             return await self._want_name(client, secret, subject, provider)
         person = stored.person
-        self._limits.take(SIGN_INS_OF_ACCOUNT, name_key(person.name))
         await self._accounts.expect_open(person.id)
-        session, token = self._accounts.new_session(client)
+        confirms = request.purpose == "confirm"
+        session, token = self._accounts.new_session(client, is_confirmed=confirms)
         await self._submit(store.sign_in_with_identity(subject, person.id, session))
         self._accounts.sockets.replace(session.instead)
         return Arrival("signed_in", person, token)
@@ -253,7 +255,7 @@ class Identities:
         if secret is None:
             raise IdentityTooLate(message("identity_too_late"))
         person = Person(new_id() if client.person is None else client.person.id, name)
-        session, token = self._accounts.new_session(client)
+        session, token = self._accounts.new_session(client, is_confirmed=True)
         is_new = client.person is None
         work = store.claim_identity(digest_of(secret), new_id(), person, session, is_new=is_new)
         await self._submit(work)
@@ -284,7 +286,7 @@ class Identities:
             NoPerson, RateLimited, Busy, StorageFailure: It stays.
         """
         person = self._accounts.limited_to_end(client)
-        await self._submit(store.unlink_identity(person.id, id, self.issuers))
+        await self._submit(store.unlink_identity(person.id, id, self._offered))
 
     def _provider(self, id: str) -> OpenIdProvider:
         found = self._providers.get(id)

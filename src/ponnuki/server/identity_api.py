@@ -27,7 +27,9 @@ from ponnuki.server.people import token_in
 from ponnuki.server.secure import secure
 from ponnuki.server.service import Service
 
-_COOKIE = "ponnuki_visit"  # what binds a visit to a provider to the browser
+# What binds a visit to a provider to the browser. Where cookies are encrypted, no other host and no
+# page without https can set one of this name (RFC 6265bis, 4.1.3.2).
+_COOKIE, _ENCRYPTED_COOKIE = "ponnuki_visit", "__Host-ponnuki_visit"
 _COOKIE_SECONDS = (VISIT_MILLISECONDS + CLAIM_MILLISECONDS) // 1_000
 _Request = Request[Any, Any, Any]
 
@@ -75,6 +77,8 @@ def identity_handlers(service: Service, doors: Doors) -> list[BaseRouteHandler]:
         me = await me_of(service, arrival.person)
         token = arrival.token
         cookies = [] if token is None else session_cookies(token, encrypted=secure(request))
+        if arrival.done != "name_wanted":
+            cookies.append(_visit_cookie(request, "", 0))
         return Response(IdentityDone(arrival.done, me), headers=NO_STORE, cookies=cookies)
 
     @post(
@@ -88,7 +92,9 @@ def identity_handlers(service: Service, doors: Doors) -> list[BaseRouteHandler]:
         wish = await read_body(request, IdentityAccount)
         client = await doors.client(request)
         made = await identities.make_account(client, _secret_in(request), wish.name)
-        return await answer_as(service, request, *made, status=HTTP_201_CREATED)
+        answer = await answer_as(service, request, *made, status=HTTP_201_CREATED)
+        answer.set_cookie(_visit_cookie(request, "", 0))
+        return answer
 
     @get("/api/account/identities", access=ACCOUNT)
     async def listed(request: _Request) -> Response[Identities]:
@@ -108,16 +114,25 @@ def identity_handlers(service: Service, doors: Doors) -> list[BaseRouteHandler]:
 
 def _departed(request: _Request, departure: Departure) -> Response[ProviderAddress]:
     """Answer where the browser goes, and let it keep the secret by which it is known again."""
-    cookie = Cookie(
-        _COOKIE,
-        value=departure.secret,
-        max_age=_COOKIE_SECONDS,
+    cookie = _visit_cookie(request, departure.secret, _COOKIE_SECONDS)
+    return Response(ProviderAddress(departure.address), headers=NO_STORE, cookies=[cookie])
+
+
+def _visit_cookie(request: _Request, secret: str, seconds: int) -> Cookie:
+    """Return the cookie that keeps the secret of a visit; for no seconds it is removed."""
+    return Cookie(
+        _cookie_name(request),
+        value=secret,
+        max_age=seconds,
         httponly=True,
         samesite="strict",  # the page itself asks, once the browser is back
         secure=secure(request) or None,
     )
-    return Response(ProviderAddress(departure.address), headers=NO_STORE, cookies=[cookie])
+
+
+def _cookie_name(request: _Request) -> str:
+    return _ENCRYPTED_COOKIE if secure(request) else _COOKIE
 
 
 def _secret_in(request: _Request) -> str | None:
-    return token_in(request.headers.get("cookie", ""), _COOKIE)
+    return token_in(request.headers.get("cookie", ""), _cookie_name(request))

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import secrets
-from collections.abc import Callable, Collection, Mapping
+from collections.abc import Callable, Mapping
 from typing import Any, TypeVar
 from urllib.parse import urlsplit
 
@@ -27,24 +27,31 @@ from ponnuki.online.account_messages import MAX_TOKEN_NAME_LENGTH, Passkey
 from ponnuki.online.messages import Person
 from ponnuki.online.plain_text import checked_text
 from ponnuki.server.accounts import Accounts, Client
-from ponnuki.server.limits import (
-    SIGN_INS_OF_ACCOUNT,
-    SIGN_INS_OF_ADDRESS,
-    Limits,
-)
-from ponnuki.server.names import name_key
+from ponnuki.server.limits import CONFIRMED_OF_SESSION, SIGN_INS_OF_ADDRESS, Limits
 from ponnuki.server.people import new_id
 from ponnuki.server.store import passkeys as store
-from ponnuki.server.store.accounts import if_password
+from ponnuki.server.store.accounts import if_password, if_session
 from ponnuki.server.store.passkeys import PasskeyRefused
 from ponnuki.server.store.reading import Reading
 from ponnuki.server.store.transaction import Work
+from ponnuki.server.store.ways_in import WaysIn
 
 CHALLENGE_MILLISECONDS = 5 * 60 * 1_000
 _HERE = "http://localhost"  # where browsers allow passkeys without an address of the server
 _VERIFIED = UserVerificationRequirement.REQUIRED  # a passkey stands for name and password
 
 T = TypeVar("T")
+
+
+def passkey_host(page: str) -> str | None:
+    """Return the host to which passkeys of a page belong; None if browsers use none there.
+
+    Args:
+        page: The address of the page; "" if the server has none but this machine's.
+    """
+    parts = urlsplit(page or _HERE)
+    host = parts.hostname or ""
+    return host if verify_rp_id(host, f"{parts.scheme}://{parts.netloc}") else None
 
 
 class Passkeys:
@@ -57,7 +64,7 @@ class Passkeys:
         limits: How often somebody may ask.
         now: The time of day, in milliseconds.
         page: The address of the page; "" if the server has none but this machine's.
-        issuers: What the providers of this server call themselves, by which people sign in, too.
+        offered: By what people sign in.
     """
 
     def __init__(
@@ -67,20 +74,19 @@ class Passkeys:
         submit: Callable[[Work[Any]], asyncio.Future[Any]],
         limits: Limits,
         now: Callable[[], int],
-        page: str = "",
-        issuers: Collection[str] = (),
+        page: str,
+        offered: WaysIn,
     ) -> None:
         self._accounts = accounts
         self._reading = reading
         self._submit = submit
         self._limits = limits
         self._now = now
-        self._issuers = issuers
+        self._offered = offered
         parts = urlsplit(page or _HERE)
         self._origin = f"{parts.scheme}://{parts.netloc}".lower() if page else None
-        host = parts.hostname or ""
-        self.host = host if verify_rp_id(host, f"{parts.scheme}://{parts.netloc}") else None
-        party = PublicKeyCredentialRpEntity(name="Ponnuki", id=host or "localhost")
+        self.host = passkey_host(page)
+        party = PublicKeyCredentialRpEntity(name="Ponnuki", id=parts.hostname or "localhost")
         self._server = Fido2Server(party, verify_origin=self._is_own)
 
     def _is_own(self, origin: str) -> bool:
@@ -111,15 +117,16 @@ class Passkeys:
         )
         return dict(made.public_key)
 
-    async def make(self, person: Person, name: str, answer: Mapping[str, Any]) -> Passkey:
+    async def make(self, client: Client, name: str, answer: Mapping[str, Any]) -> Passkey:
         """Take a passkey that a browser has made.
 
         Raises:
-            InvalidText, PasskeyRefused, Refusal: There is none.
+            InvalidText, PasskeyRefused, Refusal, NoPerson: There is none.
             RateLimited, Busy, StorageFailure: Neither.
         """
         named = checked_text(name, MAX_TOKEN_NAME_LENGTH)
-        self._limits.take(SIGN_INS_OF_ACCOUNT, name_key(person.name))
+        person, session = client.known()
+        self._limits.take(CONFIRMED_OF_SESSION, session.hex())
         response = _read_answer(lambda: RegistrationResponse.from_dict(answer))
         challenge = _read_answer(lambda: response.response.client_data.challenge)
         await self._submit(store.use_challenge(challenge, person.id, self._now()))
@@ -131,7 +138,7 @@ class Passkeys:
         work = store.write_passkey(
             person.id, made, data.credential_id, bytes(data), verified.counter
         )
-        kept: Passkey = await self._submit(work)
+        kept: Passkey = await self._submit(if_session(person.id, session, work))
         return kept
 
     async def listed(self, person: Person) -> tuple[Passkey, ...]:
@@ -146,7 +153,7 @@ class Passkeys:
             RateLimited, Busy, StorageFailure: It stays.
         """
         person = self._accounts.limited_to_end(client)
-        await self._submit(store.remove_passkey(person.id, id, self._issuers))
+        await self._submit(store.remove_passkey(person.id, id, self._offered))
 
     async def options_to_sign_in(self, client: Client) -> dict[str, Any]:
         """Return what a browser needs to sign in with any passkey that it has for this server.
@@ -175,7 +182,6 @@ class Passkeys:
         if known is None:
             raise PasskeyRefused(message("passkey_refused"))
         person = known.owner.person
-        self._limits.take(SIGN_INS_OF_ACCOUNT, name_key(person.name))
         stored = AttestedCredentialData(known.data)
         _read_answer(
             lambda: self._server.authenticate_complete(_state(challenge), [stored], response)
@@ -184,7 +190,7 @@ class Passkeys:
         if (counter or known.counter) and counter <= known.counter:
             raise PasskeyRefused(message("passkey_refused"))  # of two devices that count apart
         await self._accounts.expect_open(person.id)
-        session, token = self._accounts.new_session(client)
+        session, token = self._accounts.new_session(client, is_confirmed=True)
         work = store.sign_in_with_passkey(known, credential, counter, session)
         await self._submit(if_password(person.id, known.owner.password, work))
         self._accounts.sockets.replace(session.instead)

@@ -17,6 +17,7 @@ from ponnuki.server.settings import SettingsError, ids_of, setting_named
 _MAX_NAME_LENGTH = 40
 _MAX_ISSUER_LENGTH = 255
 _ADDRESS = "https://games.example.org/"
+_ISSUER = "https://id.example.org"
 
 
 @dataclass(frozen=True, slots=True)
@@ -47,11 +48,16 @@ def provider_settings(settings: Mapping[str, str]) -> tuple[ProviderSettings, ..
     """Return the providers of ``PONNUKI_OIDC_...``, in the order of their ids.
 
     Raises:
-        SettingsError: Something of one is missing or wrong, or the server has no address.
+        SettingsError: Something of one is missing or wrong, two are one, or the server has no
+            address that browsers may come back to with what opens accounts.
     """
     found = tuple(_provider(settings, id) for id in ids_of("oidc", settings))
-    if found and not page_address(settings):
+    if found and not is_protected(page_address(settings)):
         _refuse("PONNUKI_ADDRESS", _ADDRESS)
+    issuers = [one.issuer for one in found]
+    for number, one in enumerate(found):
+        if one.issuer in issuers[:number]:
+            _refuse(setting_named("oidc.<id>.issuer").variable_of(one.id), _ISSUER)
     return found
 
 
@@ -67,12 +73,17 @@ def _provider(settings: Mapping[str, str], id: str) -> ProviderSettings:
     if len(made.name) > _MAX_NAME_LENGTH or any(map(is_hidden, made.name)):
         _refuse(setting_named("oidc.<id>.name").variable_of(id), "Club")
     if not is_protected(made.issuer) or len(made.issuer) > _MAX_ISSUER_LENGTH:
-        _refuse(setting_named("oidc.<id>.issuer").variable_of(id), "https://id.example.org")
+        _refuse(setting_named("oidc.<id>.issuer").variable_of(id), _ISSUER)
     return made
 
 
-def is_protected(address: str) -> bool:
-    """Return whether an address is one of https, or of a program on this machine."""
+def is_protected(address: str, *, admits_here: bool = True) -> bool:
+    """Return whether an address is one of https, or of a program on this machine.
+
+    Args:
+        address: The address.
+        admits_here: Whether programs on this machine need no https.
+    """
     try:
         parts = urlsplit(address)
         host, _ = parts.hostname or "", parts.port
@@ -81,7 +92,7 @@ def is_protected(address: str) -> bool:
     is_plain = address.isascii() and address.isprintable() and not {*' "<>\\'} & {*address}
     if not is_plain or not host or parts.username is not None or parts.fragment:
         return False
-    here = host == "localhost" or network_of(host) is None
+    here = admits_here and (host == "localhost" or network_of(host) is None)
     return parts.scheme == "https" or (parts.scheme == "http" and here)
 
 

@@ -155,7 +155,8 @@ class OpenIdProvider:
             except UnknownKey:
                 self._keys = None  # it may have new ones
                 return subject_of(token, await self._known_keys(described), expected)
-        except OldSignIn:
+        except OldSignIn as error:
+            self._log(f"id-token: {error}")
             raise IdentityRefused(message("identity_stale", name=settings.name)) from None
         except InvalidIdToken as error:
             raise self._refused(f"id-token: {error}") from None
@@ -168,7 +169,8 @@ class OpenIdProvider:
             endpoints = (found.authorization_endpoint, found.token_endpoint, found.jwks_uri)
             if found.issuer != self.settings.issuer:
                 raise self._failed("another-issuer")
-            if not all(map(is_protected, endpoints)):
+            is_here = urlsplit(found.issuer).scheme == "http"
+            if not all(is_protected(one, admits_here=is_here) for one in endpoints):
                 raise self._failed("endpoint-without-https")
             self._discovery = time.monotonic() + _KEPT_SECONDS, found
         return self._discovery[1]

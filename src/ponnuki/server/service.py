@@ -64,7 +64,7 @@ from ponnuki.server.moderation import Moderation
 from ponnuki.server.notifications import NotificationDesk
 from ponnuki.server.open_streams import OpenStreams
 from ponnuki.server.own_games import OwnGames
-from ponnuki.server.passkeys import Passkeys
+from ponnuki.server.passkeys import Passkeys, passkey_host
 from ponnuki.server.people import checked_name, digest_of, guest_name, new_id, new_token
 from ponnuki.server.provider_settings import ProviderSettings
 from ponnuki.server.push_settings import PushSettings
@@ -111,6 +111,7 @@ from ponnuki.server.store.seeks import (
 )
 from ponnuki.server.store.tournaments import announce_tournament, do_in_tournament
 from ponnuki.server.store.transaction import Answer, Change, OfGame, Work
+from ponnuki.server.store.ways_in import WaysIn
 from ponnuki.server.store.works import DoCommand, let_flag_fall, new_game, rename, sign_in
 from ponnuki.server.store.writer import Busy, Writer
 from ponnuki.server.terms import Terms
@@ -215,8 +216,10 @@ class Service:
         self.levels = LevelDesk(self.reading, submit, self.now, engines, exchange)
         self.moderation = Moderation(self.reading, submit, self.limits, self.now)
         asked = (self.accounts, self.reading, submit, self.limits, self.now)
-        self.identities = Identities(*asked, providers, page)
-        self.passkeys = Passkeys(*asked, page, self.identities.issuers)
+        issuers = tuple(one.issuer for one in providers)
+        offered = WaysIn(issuers, passkeys=passkey_host(page) is not None)
+        self.identities = Identities(*asked, providers, page, offered)
+        self.passkeys = Passkeys(*asked, page, offered)
         mailer = self.accounts.mailer
         self.notifications = NotificationDesk(
             self.reading, submit, self.limits, self.now, mailer, push, self.is_here, exchange

@@ -6,6 +6,7 @@ export const MIN_PASSWORD_LENGTH = 8;
 export const MAX_PASSWORD_LENGTH = 128;
 export const MAX_EMAIL_LENGTH = 254;
 export const MAX_TOKEN_NAME_LENGTH = 40;
+export const CONFIRMED_MINUTES = 10;
 
 export type Language = "en" | "fr";
 

@@ -54,12 +54,14 @@ class NewSession:
         browser: From what.
         now: When.
         instead: The digest of the session that ends with it.
+        is_confirmed: Whether its person has just said who they are; False if a provider alone has.
     """
 
     digest: bytes
     browser: str
     now: int
     instead: bytes | None = None
+    is_confirmed: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -192,6 +194,7 @@ def begin_session(transaction: Transaction, person: str, session: NewSession) ->
             created=session.now,
             seen=session.now,
             browser=session.browser,
+            confirmed=session.now if session.is_confirmed else None,
         )
     )
     if session.instead is not None:
@@ -241,6 +244,24 @@ def if_password(
         row = transaction.connection.execute(asked).one_or_none()
         if row is None or row.password != password:
             raise SignInRefused(message("sign_in_refused"))
+        return work(transaction)
+
+    return checked
+
+
+def if_session(
+    person: str, digest: bytes, work: Callable[[Transaction], T]
+) -> Callable[[Transaction], T]:
+    """Return the work that does another if a session of a person has not ended.
+
+    Asking others takes time, in which somebody may have been put out. It raises NoPerson.
+    """
+
+    def checked(transaction: Transaction) -> T:
+        of = tables.session.c
+        asked = select(of.digest).where(of.digest == digest, of.person == person)
+        if transaction.connection.execute(asked).first() is None:
+            raise NoPerson(message("no_person"))
         return work(transaction)
 
     return checked
@@ -296,9 +317,9 @@ def change_password(
     return work
 
 
-def session_began(connection: Connection, digest: bytes) -> int | None:
-    """Return when a session began: somebody signed in then. None if it has ended."""
-    asked = select(tables.session.c.created).where(tables.session.c.digest == digest)
+def session_confirmed(connection: Connection, digest: bytes) -> int | None:
+    """Return when the person of a session said who they are; None if not in it, or it has ended."""
+    asked = select(tables.session.c.confirmed).where(tables.session.c.digest == digest)
     return connection.execute(asked).scalar_one_or_none()
 
 

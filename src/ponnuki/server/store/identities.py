@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Collection
+from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Literal, NamedTuple
 
@@ -17,7 +17,7 @@ from ponnuki.server.store.accounts import NewSession, begin_session, make_accoun
 from ponnuki.server.store.identity_tables import identity, identity_claim, identity_request
 from ponnuki.server.store.persons import NoPerson, is_gone
 from ponnuki.server.store.transaction import Transaction
-from ponnuki.server.store.ways_in import expect_another_way_in
+from ponnuki.server.store.ways_in import WaysIn, expect_another_way_in
 
 _DAY = 24 * 60 * 60 * 1_000  # milliseconds
 
@@ -223,9 +223,7 @@ def sign_in_with_identity(
     return work
 
 
-def unlink_identity(
-    person: str, id: str, issuers: Collection[str]
-) -> Callable[[Transaction], None]:
+def unlink_identity(person: str, id: str, offered: WaysIn) -> Callable[[Transaction], None]:
     """Return the work that takes an identity from an account.
 
     It raises UnknownIdentity, and LastWayIn if nobody could sign in any more.
@@ -233,11 +231,11 @@ def unlink_identity(
     Args:
         person: Whose account it is.
         id: The id of the identity.
-        issuers: What the providers of this server call themselves.
+        offered: By what people sign in.
     """
 
     def work(transaction: Transaction) -> None:
-        expect_another_way_in(transaction, person, id, issuers)
+        expect_another_way_in(transaction, person, id, offered)
         this = (identity.c.person == person, identity.c.id == id)
         if transaction.connection.execute(delete(identity).where(*this)).rowcount == 0:
             raise UnknownIdentity(message("unknown_identity", id=id))

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Collection
+from collections.abc import Callable
 from dataclasses import dataclass
 from hashlib import sha256
 from typing import Any
@@ -15,8 +15,9 @@ from ponnuki.online.account_messages import MAX_PASSKEYS, Passkey
 from ponnuki.online.commands import Refusal
 from ponnuki.server.store.accounts import NewSession, Stored, begin_session, stored_account
 from ponnuki.server.store.passkey_tables import passkey, passkey_challenge
+from ponnuki.server.store.persons import NoPerson, is_gone
 from ponnuki.server.store.transaction import Transaction
-from ponnuki.server.store.ways_in import expect_another_way_in
+from ponnuki.server.store.ways_in import WaysIn, expect_another_way_in
 
 _DAY = 24 * 60 * 60 * 1_000  # milliseconds
 
@@ -105,11 +106,14 @@ def write_passkey(
 ) -> Callable[[Transaction], Passkey]:
     """Return the work that gives an account a passkey.
 
-    It raises Refusal for too many, and PasskeyRefused for one that somebody has.
+    It raises Refusal for too many, PasskeyRefused for one that somebody has, and NoPerson if the
+    account was deleted.
     """
 
     def work(transaction: Transaction) -> Passkey:
         execute, of = transaction.connection.execute, passkey.c
+        if is_gone(transaction.connection, person):
+            raise NoPerson(message("no_person"))
         count = select(func.count()).where(of.person == person)
         if execute(count).scalar_one() >= MAX_PASSKEYS:
             raise Refusal(message("too_many_passkeys", max=MAX_PASSKEYS))
@@ -152,7 +156,7 @@ def sign_in_with_passkey(
     return work
 
 
-def remove_passkey(person: str, id: str, issuers: Collection[str]) -> Callable[[Transaction], None]:
+def remove_passkey(person: str, id: str, offered: WaysIn) -> Callable[[Transaction], None]:
     """Return the work that removes a passkey of an account.
 
     It raises UnknownPasskey, and LastWayIn if nobody could sign in any more.
@@ -160,11 +164,11 @@ def remove_passkey(person: str, id: str, issuers: Collection[str]) -> Callable[[
     Args:
         person: Whose account it is.
         id: The id of the passkey.
-        issuers: What the providers of this server call themselves.
+        offered: By what people sign in.
     """
 
     def work(transaction: Transaction) -> None:
-        expect_another_way_in(transaction, person, id, issuers)
+        expect_another_way_in(transaction, person, id, offered)
         of = passkey.c
         this = (of.person == person, of.id == id)
         done = transaction.connection.execute(delete(passkey).where(*this))

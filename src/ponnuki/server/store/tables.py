@@ -47,6 +47,7 @@ person = Table(
 )
 
 # A cookie's SHA-256, so that whoever reads the file can be nobody else.
+# `confirmed` is when its person said who they are; null if a provider alone has said so.
 session = Table(
     "session",
     metadata,
@@ -55,6 +56,7 @@ session = Table(
     Column("created", BigInteger, nullable=False),
     Column("seen", BigInteger, nullable=False, server_default=text("0"), index=True),
     Column("browser", String(60), nullable=False, server_default=text("''")),
+    Column("confirmed", BigInteger),
 )
 
 # What the events say, for lists and deadlines; the events alone decide. Others than the players see

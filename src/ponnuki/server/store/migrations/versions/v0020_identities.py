@@ -1,4 +1,4 @@
-"""Identities at providers of OpenID Connect, and accounts without a password."""
+"""Identities at providers of OpenID Connect, accounts without a password, confirmed sessions."""
 
 from __future__ import annotations
 
@@ -12,7 +12,10 @@ depends_on = None
 
 
 def upgrade() -> None:
-    """Make the tables; an account needs no password any more."""
+    """Make the tables and the column; an account needs no password any more.
+
+    Who had none before a downgrade has none again: "" is the hash of no password.
+    """
     op.create_table(
         "identity",
         sa.Column("issuer", sa.Text, nullable=False),
@@ -49,13 +52,17 @@ def upgrade() -> None:
     op.create_index("ix_identity_claim_expires", "identity_claim", ["expires"])
     with op.batch_alter_table("account") as account:
         account.alter_column("password", existing_type=sa.Text, nullable=True)
+    of = sa.table("account", sa.column("password"))
+    op.execute(of.update().where(of.c.password == "").values(password=None))
+    op.add_column("session", sa.Column("confirmed", sa.BigInteger))
 
 
 def downgrade() -> None:
     """Remove them again: who has no password signs in by a passkey, or resets it by e-mail."""
-    account = sa.table("account", sa.column("password"))
-    op.execute(account.update().where(account.c.password.is_(None)).values(password=""))
-    with op.batch_alter_table("account") as table:
-        table.alter_column("password", existing_type=sa.Text, nullable=False)
+    op.drop_column("session", "confirmed")
+    of = sa.table("account", sa.column("password"))
+    op.execute(of.update().where(of.c.password.is_(None)).values(password=""))
+    with op.batch_alter_table("account") as account:
+        account.alter_column("password", existing_type=sa.Text, nullable=False)
     for name in ("identity_claim", "identity_request", "identity"):
         op.drop_table(name)
