@@ -120,7 +120,7 @@ class FakeProvider:
 
     @contextmanager
     def stalling(self, path: str) -> Iterator[threading.Event]:
-        """Stall at a path until `goes_on` is set; yield what is set when somebody waits there."""
+        """Let a path wait until `goes_on` is set; yield what is set when somebody waits there."""
         self.stalls.add(path)
         try:
             yield self.stalled
