@@ -91,7 +91,7 @@ class FakeProvider:
         self.stalls: set[str] = set()
         self.stalled = threading.Event()
         self.goes_on = threading.Event()
-        self.signed_in = int(time.time())  # when people said who they are
+        self.signed_in: int | None = None  # when people said who they are; None for just now
         self.requests: list[str] = []
         self._grants: dict[str, Grant] = {}
         provider = self
@@ -213,7 +213,7 @@ class FakeProvider:
             "exp": now + 300,
         }
         if grant.asks_anew:
-            claims["auth_time"] = self.signed_in
+            claims["auth_time"] = now if self.signed_in is None else self.signed_in
         token = (self.sign or self.key.sign)(self.spoil(claims))
         return 200, {"access_token": "a", "token_type": "Bearer", "id_token": token}
 

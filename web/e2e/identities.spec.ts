@@ -124,22 +124,33 @@ test("an account by a provider, from a guest to a password", async ({
   await page.route("**/api/account/identities/visits", (route) =>
     route.fulfill({ status: 403, json: { problem: { kind: "wrong_password", fields: {} } } }),
   );
-  await press(list.getByRole("button", { name: "Link The Club" }));
+  await press(list.getByRole("button", { name: "Link The Club", exact: true }));
   await expect(list.getByText("the password is not right")).toBeVisible();
   await expect(list.getByLabel("Your password")).toBeVisible();
   await page.unroute("**/api/account/identities/visits");
 
   // With a password it is not the last one any more, and may be linked again with it.
   const password = form(page, "Password");
-  await password.getByLabel("New password").fill("correct horse battery");
-  await press(password.getByRole("button", { name: "Choose password" }));
+  const choose = async (): Promise<void> => {
+    await password.getByLabel("New password").fill("correct horse battery");
+    await press(password.getByRole("button", { name: "Choose password" }));
+  };
+  await choose();
+  // That one was signed in before is not enough: the provider is to ask anew.
+  await expect(password.getByText(/sign in anew for this/)).toBeVisible();
+  const back = page.waitForEvent("load");
+  await press(password.getByRole("button", { name: "Continue with The Club" }));
+  await back;
+  await expect(page.getByText("You are signed in.", { exact: true })).toBeVisible();
+  await unfold(page);
+  await choose();
   await expect(password.getByText(/Your account has a password now/)).toBeVisible();
   await press(list.getByRole("button", { name: "Unlink The Club" }));
   await expect(list.getByText("It is unlinked.")).toBeVisible();
-  await press(list.getByRole("button", { name: "Link The Club" }));
+  await press(list.getByRole("button", { name: "Link The Club", exact: true }));
   await expect(list.getByText("the password is not right")).toBeVisible();
   await list.getByLabel("Your password").fill("correct horse battery");
-  await press(list.getByRole("button", { name: "Link The Club" }));
+  await press(list.getByRole("button", { name: "Link The Club", exact: true }));
   await expect(page.getByText("It is linked: you can sign in with it.")).toBeVisible();
   await unfold(page);
   await expect(list.getByText("known there as ada")).toBeVisible();
