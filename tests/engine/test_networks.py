@@ -6,6 +6,7 @@ import random
 import threading
 from contextlib import suppress
 from pathlib import Path
+from typing import Any
 
 import numpy as np
 import pytest
@@ -308,8 +309,9 @@ def test_a_search_ends_in_time_and_goes_on_where_it_was() -> None:
     assert search.visits.sum() == 10
     with pytest.raises(SearchError):
         search.run(said, -1)
+    nothing: Any = None
     with pytest.raises(OptionError):
-        search.run(None)  # type: ignore[arg-type]
+        search.run(nothing)
     with pytest.raises(PositionError):
         GumbelSearch(Game("gonnect", size=5).start()).run(said)
 

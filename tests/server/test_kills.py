@@ -18,7 +18,7 @@ from pathlib import Path
 
 import pytest
 
-from ponnuki.online.messages import Join, Moved, NewGame, Play
+from ponnuki.online.messages import Join, Moved, NewGame, Play, Seat
 from ponnuki.online.state import (
     COMPENSATION_BUDGET,
     COMPENSATION_PER_MOVE,
@@ -283,9 +283,11 @@ def check_clocks(moved: list[Moved]) -> None:
 
 def test_the_check_of_clocks_sees_what_is_over_the_cap() -> None:
     def moves(given_back: int, count: int) -> list[Moved]:
-        times = [n * 1_000 for n in range(count)]
-        spent = [None, *([1_000 - given_back] * (count - 1))]
-        return [Moved(n, times[n], n, n % 2, "A1", spent[n]) for n in range(count)]  # type: ignore[arg-type]
+        seats: tuple[Seat, Seat] = (0, 1)
+        return [
+            Moved(n, n * 1_000, n, seats[n % 2], "A1", 1_000 - given_back if n else None)
+            for n in range(count)
+        ]
 
     check_clocks(moves(0, 4))
     check_clocks(moves(MAX_COMPENSATION, 20))  # as long as the budget lasts
