@@ -56,7 +56,8 @@ def first_failure(mutant: Mutant) -> str | None:
     if mutant.core:
         _build_core()
         for suite in mutant.core:
-            if failed := _failing_test(["build/debug/tests/core/core_tests", suite]):
+            test = ["--output-on-failure", "--tests-regex", f"^core[.]{suite}$"]
+            if failed := _failing_test(["ctest", "--test-dir", "build/debug", *test]):
                 return failed
     if mutant.python:
         if not mutant.in_python:
@@ -112,7 +113,7 @@ def _build_package() -> None:
 def _build_core() -> None:
     """Build the C++ tests of the copy."""
     _build(["cmake", "--preset", "debug", "-D", "CMAKE_COMPILE_WARNING_AS_ERROR=OFF"])
-    _build(["cmake", "--build", "--preset", "debug", "--target", "core_tests"])
+    _build(["cmake", "--build", "--preset", "debug", "--target", "core_tests", "thread_tests"])
 
 
 def _build_modules() -> None:
