@@ -174,10 +174,11 @@ inline ReasonInfo info_of(const ReasonKind& reason, std::string_view score = {})
 }
 
 // Everything that positions of a game say: events in the order in which they appear within a ply,
-// refusals with the one first that is said first.
+// refusals with the one first that is said first, merits of moves (merit.hpp).
 struct GameKinds {
   std::vector<KindInfo> events, refusals;
   std::vector<ReasonInfo> reasons;
+  std::vector<KindInfo> merits = {};
 };
 
 }  // namespace ponnuki

@@ -28,8 +28,8 @@ std::string describe(const AnyGame& game, const AnyPosition& p, const std::vecto
   return written(&game, page::State(game, p, events, last));
 }
 
-std::string describe_chains(const AnyGame& game, const AnyPosition& p) {
-  return written(&game, p.chains(game.geometry()));
+std::string describe(const AnyGame& game, const std::vector<Merit>& merits) {
+  return written(&game, merits);
 }
 
 std::string describe(const AnyGame& game, std::string_view move, const Refusal& refusal) {

@@ -16,7 +16,7 @@ std::string describe(const AnyGame&);
 // the last ply, `last` its move.
 std::string describe(const AnyGame&, const AnyPosition&, const std::vector<Event>& events,
                      std::optional<Move> last);
-std::string describe_chains(const AnyGame&, const AnyPosition&);
+std::string describe(const AnyGame&, const std::vector<Merit>&);
 // `move` as it was given, or as the game writes it.
 std::string describe(const AnyGame&, std::string_view move, const Refusal&);
 std::string describe(const AnyGame&, const search::Report&);

@@ -50,10 +50,11 @@ class Json : public JsonText<Json> {
         field(game_->info().colours[std::size_t(index(c))], both[std::size_t(index(c))]);
     });
   }
-  void write(const Event& event) {
+  // Events and merits.
+  void write(const AnyKind& said) {
     object([&](auto&& field) {
-      field("kind", event.kind());
-      event.visit(field);
+      field("kind", said.kind());
+      said.visit(field);
     });
   }
 

@@ -379,6 +379,20 @@ NB_MODULE(_core, m) {
           "played, the index in game.colours of its colour. Faster than `play`: the position has "
           "no events.")
       .def(
+          "merits",
+          [](const PyPosition& p, nb::handle move) {
+            const auto m = p.find_move(move);
+            if (!m || p.position->why_illegal(*m)) raise(p.why_illegal(move));
+            const auto merits = p.rules().merits(*p.position, *m);
+            return tuple_of(merits.size(),
+                            [&](std::size_t i) { return merit_to_python(*p.game, merits[i]); });
+          },
+          "move"_a.none(),
+          nb::sig("def merits(self, move: Move | str) -> tuple[dict[str, typing.Any], ...]"),
+          "Return what speaks for a move, as the board shows it, most telling first: the kind and "
+          "the fields of each (docs/events.md), () for a move that ends the game. Raises "
+          "IllegalMove.")
+      .def(
           "transformed",
           [](const PyPosition& p, int symmetry) {
             const auto& all = p.rules().geometry().symmetries;

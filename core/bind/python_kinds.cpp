@@ -71,13 +71,15 @@ void bind_kinds(nb::module_& m) {
           d["events"] = kinds_to_python(kinds[i].events);
           d["refusals"] = kinds_to_python(kinds[i].refusals);
           d["reasons"] = reasons_to_python(kinds[i].reasons);
+          d["merits"] = kinds_to_python(kinds[i].merits);
           by_game[nb::cast(games()[i]->id)] = d;
         }
         return by_game;
       },
       nb::sig("def kinds() -> dict[str, dict[str, list[dict[str, typing.Any]]]]"),
-      "Return by game the \"events\", \"refusals\" and \"reasons\" of its positions, in the order "
-      "of docs/events.md: name, meaning, the note of this game (of a reason: what the score "
+      "Return by game the \"events\", \"refusals\", \"reasons\" and \"merits\" of its positions, "
+      "in the order of docs/events.md: name, meaning, the note of this game (of a reason: what the "
+      "score "
       "counts), and the fields with their types and roles.");
   m.def(
       "page_types",

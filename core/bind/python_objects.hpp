@@ -324,6 +324,12 @@ inline nb::object event_to_python(const PyGame& game, const Event& event) {
   return from_package("event")(event.kind(), fields_to_python(game, event));
 }
 
+inline nb::object merit_to_python(const PyGame& game, const Merit& merit) {
+  nb::dict fields = fields_to_python(game, merit);
+  fields["kind"] = merit.kind();
+  return fields;
+}
+
 inline nb::object refusal_to_python(const PyGame& game, std::string_view move,
                                     const Refusal& refusal) {
   return from_package("illegal_move")(move, refusal.kind(), fields_to_python(game, refusal));

@@ -148,11 +148,6 @@ EXPORT(position) void describe_position(Handle position) {
   held().answer(p ? describe(*p->game, *p->position, p->events, p->last) : "");
 }
 
-EXPORT(chains) void describe_chains_of(Handle position) {
-  const auto* p = held().positions.find(position);
-  held().answer(p ? describe_chains(*p->game, *p->position) : "");
-}
-
 // Input: a move.
 EXPORT(play) Handle play_move(Handle position) {
   const auto* p = held().positions.find(position);
@@ -179,6 +174,16 @@ EXPORT(why_illegal) void why_illegal(Handle position) {
   std::optional<std::string> why;
   if (p) why = refusal(*p->game, *p->position, named_move(*p->game, *p->position));
   held().answer(why.value_or(""));
+}
+
+// Input: a move. The answer is what speaks for it. False: it is illegal, and the answer says why.
+EXPORT(merits) bool merits(Handle position) {
+  const auto* p = held().positions.find(position);
+  if (!p) return held().refuse("");
+  const auto move = named_move(*p->game, *p->position);
+  if (auto why = refusal(*p->game, *p->position, move)) return held().refuse(std::move(*why));
+  held().answer(describe(*p->game, p->game->merits(*p->position, *move)));
+  return true;
 }
 
 EXPORT(perft) std::uint64_t perft_of(Handle position, int depth) {

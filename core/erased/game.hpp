@@ -11,7 +11,9 @@
 #include <vector>
 
 #include "base/actions.hpp"
+#include "base/chains.hpp"
 #include "base/game_info.hpp"
+#include "base/merit.hpp"
 #include "base/position.hpp"
 #include "erased/proof.hpp"
 #include "erased/search.hpp"
@@ -68,9 +70,7 @@ class AnyPosition {
   virtual std::vector<MarkLayer> marks() const = 0;
   // Chains with one liberty, by their points; none in games without liberties.
   virtual std::vector<Points> chains_in_atari() const = 0;
-  // All chains, each with its points in order, by their first points. Stones on points that
-  // somebody owns belong to none.
-  std::vector<Points> chains(const Geometry&) const;
+  Chains chains(const Geometry&) const;
   virtual std::uint64_t hash() const = 0;
   virtual bool equals(const AnyPosition&) const = 0;
   virtual std::string state() const = 0;
@@ -121,6 +121,9 @@ class AnyGame {
 
   // Why the move is illegal in a position of this game; empty if it is legal.
   std::optional<Refusal> why_illegal(const AnyPosition&, Move) const;
+  // What speaks for a legal move, as the board shows it, most telling first; nothing for one that
+  // ends the game.
+  std::vector<Merit> merits(const AnyPosition&, Move) const;
   // "gonnect/1 size=7 ko=simple pie=true; STATE".
   std::string to_text(const AnyPosition&) const;
 

@@ -219,7 +219,13 @@ class GameOf final : public AnyGame {
 // A game's entry in the registry: its rules, and the functions that return its factories.
 template <Game G, const SearchFactory& (*searches)(), const SolverFactory& (*solvers)()>
 GameEntry entry_of() {
-  return {G::info(), &G::kinds, [](const OptionValues& values) -> std::shared_ptr<const AnyGame> {
+  const auto kinds = [] {
+    GameKinds all = G::kinds();
+    all.merits = merits_of_every_game();
+    std::ranges::move(searches().merit_kinds(), std::back_inserter(all.merits));
+    return all;
+  };
+  return {G::info(), kinds, [](const OptionValues& values) -> std::shared_ptr<const AnyGame> {
             return std::make_shared<GameOf<G>>(values, searches(), solvers());
           }};
 }

@@ -5,6 +5,7 @@
 #include <span>
 #include <vector>
 
+#include "base/merit.hpp"
 #include "search/level.hpp"
 #include "search/report.hpp"
 #include "search/settings.hpp"
@@ -50,7 +51,8 @@ class AnyTactics {
 };
 #endif
 
-// Makes the searches of one game; search_of.hpp has the only implementation.
+// Makes the searches of one game, and tells what its knowledge sees without one; search_of.hpp has
+// the only implementation.
 class SearchFactory {
  public:
   // The default settings of this game.
@@ -62,6 +64,9 @@ class SearchFactory {
 #ifndef __wasm__
   virtual std::unique_ptr<AnyTactics> tactics(const AnyGame&) const = 0;
 #endif
+  // What a stone does for the goal of this game, or against the opponent's, most telling first.
+  virtual std::vector<Merit> merits(const StoneMove&) const = 0;
+  virtual std::vector<KindInfo> merit_kinds() const = 0;
 
  protected:
   ~SearchFactory() = default;

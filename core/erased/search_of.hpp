@@ -58,8 +58,14 @@ class TacticsOf final : public AnyTactics {
 };
 #endif
 
-// K: the knowledge of the game.
-template <Game G, template <class> class K>
+// Of a game whose goal says nothing of single stones.
+struct NoMerits {
+  static std::vector<KindInfo> kinds() { return {}; }
+  static std::vector<Merit> of(const StoneMove&) { return {}; }
+};
+
+// K: the knowledge of the game. M: what its knowledge says of a stone for the goal.
+template <Game G, template <class> class K, class M>
 class SearchFactoryOf final : public SearchFactory {
  public:
   search::Settings settings(const AnyGame& game) const override {
@@ -86,11 +92,13 @@ class SearchFactoryOf final : public SearchFactory {
                             });
   }
 #endif
+  std::vector<Merit> merits(const StoneMove& move) const override { return M::of(move); }
+  std::vector<KindInfo> merit_kinds() const override { return M::kinds(); }
 };
 
-template <Game G, template <class> class K = search::RulesOnly>
+template <Game G, template <class> class K = search::RulesOnly, class M = NoMerits>
 const SearchFactory& searches_of() {
-  static const SearchFactoryOf<G, K> factory;
+  static const SearchFactoryOf<G, K, M> factory;
   return factory;
 }
 

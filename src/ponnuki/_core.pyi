@@ -281,6 +281,11 @@ class Position:
         Play moves as long as they are legal. Return the last position and, for each ply played, the index in game.colours of its colour. Faster than `play`: the position has no events.
         """
 
+    def merits(self, move: Move | str) -> tuple[dict[str, Any], ...]:
+        """
+        Return what speaks for a move, as the board shows it, most telling first: the kind and the fields of each (docs/events.md), () for a move that ends the game. Raises IllegalMove.
+        """
+
     def transformed(self, symmetry: int) -> Position:
         """
         Return this position under geometry.symmetries[symmetry]. Raises IndexError if there is none.
@@ -333,7 +338,7 @@ class Position:
 
 def kinds() -> dict[str, dict[str, list[dict[str, Any]]]]:
     """
-    Return by game the "events", "refusals" and "reasons" of its positions, in the order of docs/events.md: name, meaning, the note of this game (of a reason: what the score counts), and the fields with their types and roles.
+    Return by game the "events", "refusals", "reasons" and "merits" of its positions, in the order of docs/events.md: name, meaning, the note of this game (of a reason: what the score counts), and the fields with their types and roles.
     """
 
 def page_types() -> list[dict[str, Any]]:

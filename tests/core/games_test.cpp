@@ -63,7 +63,8 @@ TEST(legal_moves_are_sorted_unique_and_what_is_not_refused) {
 TEST(chains_are_stones_of_one_colour_that_hang_together) {
   for_some_positions([](const AnyGame& game, const AnyPosition& p) {
     const auto stones = p.stones();
-    const auto chains = p.chains(game.geometry());
+    const Chains board = p.chains(game.geometry());
+    const auto& chains = board.all();
     constexpr std::size_t none = std::numeric_limits<std::size_t>::max();
     std::vector<std::size_t> number(stones.size(), none);
     for (std::size_t i = 0; i < chains.size(); ++i) {

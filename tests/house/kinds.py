@@ -68,7 +68,7 @@ class Word:
 
 
 def merged(group: str) -> dict[str, Word]:
-    """Return every kind of "events", "refusals" or "reasons", of all games together.
+    """Return every kind of "events", "refusals", "reasons" or "merits", of all games together.
 
     Raises:
         ValueError: Two games have kinds of one name with different fields.
@@ -160,9 +160,10 @@ def typescript() -> str:
     events = "".join(map(_interface_field, merged("events").values()))
     refusals = "".join(map(_interface_field, merged("refusals").values()))
     reasons = "".join(f'\n  | "{name}"' for name in merged("reasons"))
+    merits = "".join(map(_interface_field, merged("merits").values()))
     roles = "".join(map(_roles_field, merged("events").values()))
     role_names = " | ".join(f'"{role}"' for role in sorted(_all_roles()))
-    return f"""// The kinds of events, refusals and reasons (docs/events.md).
+    return f"""// The kinds of events, refusals, reasons and merits (docs/events.md).
 // Points, cells and colours are names.
 // {SOURCE}.
 
@@ -179,6 +180,11 @@ export type EventKind = keyof EventFields;
 export interface Evidence {{
 {refusals}}}
 export type RefusalReason = keyof Evidence;
+
+/** What only one game has is in core/knowledge/<id>/merits.hpp. */
+export interface MeritFields {{
+{merits}}}
+export type MeritKind = keyof MeritFields;
 
 /** What boards show of the fields of events (core/base/kind.hpp). */
 export type Role = {role_names};
@@ -203,7 +209,16 @@ def page_types() -> str:
     return f"""// What the core says of games, positions and searches (docs/events.md).
 // Points, cells, colours and moves are names.
 // Made from core/bind/page_types.hpp by `make kinds`.
-import type {{ EventFields, EventKind, Evidence, Player, Reason, RefusalReason }} from "./kinds";
+import type {{
+  EventFields,
+  EventKind,
+  Evidence,
+  MeritFields,
+  MeritKind,
+  Player,
+  Reason,
+  RefusalReason,
+}} from "./kinds";
 
 export type * from "./kinds";
 
@@ -216,6 +231,13 @@ export type RefusalOf<K extends RefusalReason> = {{
   readonly evidence: Readonly<Evidence[K]>;
 }};
 export type Refusal = {{ [K in RefusalReason]: RefusalOf<K> }}[RefusalReason];
+
+type NoFields = Readonly<Record<string, never>>;
+export type MeritOf<K extends MeritKind> = {{ readonly kind: K }} & (MeritFields[K] extends NoFields
+  ? unknown
+  : Readonly<MeritFields[K]>);
+/** What speaks for a move, as the board shows it. */
+export type BoardMerit = {{ [K in MeritKind]: MeritOf<K> }}[MeritKind];
 {types}"""
 
 
@@ -289,6 +311,9 @@ def _reference() -> Iterator[str]:
     yield from _kinds_table("refusals", "reason", "evidence")
     yield "\nWhere several apply, the first of them is given:\n"
     yield from _orders("refusals")
+    yield "\n## Merits\n"
+    yield "What speaks for a move, as the board shows it (`Position.merits`), most telling first:\n"
+    yield from _kinds_table("merits", "kind", "fields")
     yield ""
 
 

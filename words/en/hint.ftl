@@ -60,10 +60,8 @@ hint-shortens = It shortens your way between opposite sides: { $free ->
     [1] one free point is left
    *[other] { $free } free points are left
 }.
-hint-lengthens = It makes { COLOUR($colour, form: "capital") }’s way between opposite sides longer: { $free ->
-    [none] none is left without captures
-   *[other] { $free } free points instead of { $before }
-}.
+hint-lengthens = It makes { COLOUR($colour, form: "capital") }’s way between opposite sides longer: { $free } free points instead of { $before }.
+hint-cuts-off = It leaves { COLOUR($colour, form: "capital") } no way between opposite sides without captures.
 hint-frees = Your chain there would have { $liberties } liberties instead of { $before ->
     [1] one
     [2] two

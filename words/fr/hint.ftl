@@ -59,10 +59,8 @@ hint-shortens = Il raccourcit votre chemin entre deux bords opposés : { $free 
     [1] il reste un point libre
    *[other] il reste { $free } points libres
 }.
-hint-lengthens = Il allonge le chemin de { COLOUR($colour, form: "capital") } entre deux bords opposés : { $free ->
-    [none] il n’en reste aucun sans prise
-   *[other] { $free } points libres au lieu de { $before }
-}.
+hint-lengthens = Il allonge le chemin de { COLOUR($colour, form: "capital") } entre deux bords opposés : { $free } points libres au lieu de { $before }.
+hint-cuts-off = Il ne laisse à { COLOUR($colour, form: "capital") } aucun chemin sans prise entre deux bords opposés.
 hint-frees = Votre chaîne à cet endroit aurait { $liberties } libertés au lieu { $before ->
     [1] d’une
     [2] de deux

@@ -2,13 +2,13 @@
 import { IllegalMove, OptionError, PonnukiError, PositionError } from "./errors";
 import { problem } from "./problem";
 import type {
+  BoardMerit,
   ByColour,
   GameData,
   GameInfo,
   Geometry,
   Level,
   MarkLayer,
-  Names,
   Options,
   PositionData,
   Refusal,
@@ -173,12 +173,6 @@ export class Position {
     return this.cachedData;
   }
 
-  /** The chains of both colours, by their points; stones on points that somebody owns belong to none. */
-  get chains(): readonly Names[] {
-    this.core.wasm.calls.chains(this.handle);
-    return this.core.wasm.json() as Names[];
-  }
-
   /** The position after a move. Throws IllegalMove. */
   play(move: string): Position {
     this.core.wasm.give(move);
@@ -202,6 +196,14 @@ export class Position {
     this.core.wasm.give(move);
     this.core.wasm.calls.why_illegal(this.handle);
     return this.core.wasm.calls.output_size() === 0 ? null : (this.core.wasm.json() as Refusal);
+  }
+
+  /** What speaks for a move, as the board shows it, most telling first; nothing for one that ends the game. Throws IllegalMove. */
+  merits(move: string): readonly BoardMerit[] {
+    this.core.wasm.give(move);
+    if (!this.core.wasm.calls.merits(this.handle))
+      throw new IllegalMove(this.core.wasm.json() as Refusal);
+    return this.core.wasm.json() as BoardMerit[];
   }
 
   /** The number of ways to play exactly `depth` plies. */

@@ -1,4 +1,4 @@
-// The kinds of events, refusals and reasons (docs/events.md).
+// The kinds of events, refusals, reasons and merits (docs/events.md).
 // Points, cells and colours are names.
 // Made from the core's kinds (`core/base`, `core/games/*/kinds.hpp`) by `make kinds`.
 
@@ -83,6 +83,41 @@ export interface Evidence {
   coloured: { point: string; colour: string };
 }
 export type RefusalReason = keyof Evidence;
+
+/** What only one game has is in core/knowledge/<id>/merits.hpp. */
+export interface MeritFields {
+  /** It makes one chain of this many chains of the player. */
+  joins: { chains: number };
+  /** The opponent could have made one chain of several there. */
+  separates: Readonly<Record<string, never>>;
+  /** Each of these points would make one chain of it and a stone of the player that it is not joined with. */
+  linked: { stone: string; points: Names };
+  /** It is at a corner of this many cells that nobody owns, two or more, of this layer of marks. */
+  corner: { layer: string; cells: number };
+  /** It is near the middle of the board: told where the board shows nothing else. */
+  central: Readonly<Record<string, never>>;
+  /** The chains around this hexagon, which nobody owns, count more of the player's stones than of the opponent's, or as many; before, fewer. The one with most stones of the opponent. */
+  leads: { cell: string; own: number; other: number };
+  /** The one chain of the player beside it has this many stones with it. */
+  extends: { stones: number };
+  /** The opponent could have made the chain of this stone, the only one beside it, longer there. */
+  blocks: { stone: string };
+  /** The opponent's shortest way between opposite sides leads over `free` free points, and did over `before`, fewer. Captures do not count. */
+  lengthens: { free: number; before: number };
+  /** It leaves the opponent no way between opposite sides without captures. */
+  cuts_off: Readonly<Record<string, never>>;
+  /** The player's shortest way between opposite sides leads over this many free points, and did over more. */
+  shortens: { free: number };
+  /** A chain of the player beside it had one or two liberties, `before`, and has more with it. */
+  frees: { liberties: number; before: number };
+  /** It leaves the chain of this stone of the opponent two liberties, which had more. */
+  presses: { stone: string };
+  /** The player has this many dots, two or more, in a line of six cells through it; the rest of the six are free. */
+  line: { stones: number };
+  /** The opponent had this many dots, two or more, in a line of six cells through it, and the rest were free. */
+  breaks_line: { stones: number };
+}
+export type MeritKind = keyof MeritFields;
 
 /** What boards show of the fields of events (core/base/kind.hpp). */
 export type Role = "capturing" | "forbidden" | "loop" | "owned" | "path" | "shape" | "wave";

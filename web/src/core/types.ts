@@ -1,7 +1,16 @@
 // What the core says of games, positions and searches (docs/events.md).
 // Points, cells, colours and moves are names.
 // Made from core/bind/page_types.hpp by `make kinds`.
-import type { EventFields, EventKind, Evidence, Player, Reason, RefusalReason } from "./kinds";
+import type {
+  EventFields,
+  EventKind,
+  Evidence,
+  MeritFields,
+  MeritKind,
+  Player,
+  Reason,
+  RefusalReason,
+} from "./kinds";
 
 export type * from "./kinds";
 
@@ -14,6 +23,13 @@ export type RefusalOf<K extends RefusalReason> = {
   readonly evidence: Readonly<Evidence[K]>;
 };
 export type Refusal = { [K in RefusalReason]: RefusalOf<K> }[RefusalReason];
+
+type NoFields = Readonly<Record<string, never>>;
+export type MeritOf<K extends MeritKind> = { readonly kind: K } & (MeritFields[K] extends NoFields
+  ? unknown
+  : Readonly<MeritFields[K]>);
+/** What speaks for a move, as the board shows it. */
+export type BoardMerit = { [K in MeritKind]: MeritOf<K> }[MeritKind];
 
 export type OptionValue = boolean | number | string;
 

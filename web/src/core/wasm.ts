@@ -22,7 +22,7 @@ interface Exports {
   game_of(position: Handle): Handle;
   arranged(game: Handle): Handle;
   position(position: Handle): void;
-  chains(position: Handle): void;
+  merits(position: Handle): number;
   play(position: Handle): Handle;
   after_null_move(position: Handle): Handle;
   why_illegal(position: Handle): void;

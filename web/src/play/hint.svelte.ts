@@ -5,8 +5,8 @@ import type { Evaluated, Played } from "../core/messages";
 import { pointsOf } from "../core/move";
 import { expectedResult, mean, resultsOfOthers } from "../core/report";
 import type { Candidate, Geometry, Report, Spot, XY } from "../core/types";
-import { turned } from "./chains";
 import { type Merit, meritsOf, unstoppable, wholeTurn, winInOneTurn } from "./merits";
+import { turned } from "./nullMove";
 import type { Session } from "./session.svelte";
 
 /** Of a search, whichever comes first; more than a review spends, so that a hint says what the review will say. */

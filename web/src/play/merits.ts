@@ -1,15 +1,13 @@
-// What speaks for a move chainsBeside the chances that a search gives it: what the rules and the board show, and no guess.
+// What speaks for a move besides the chances that a search gives it: what the rules and the board show, and no guess.
 import type { Position } from "../core/core";
 import { namesIn, valuesOf } from "../core/events";
-import { isByCell } from "../core/marks";
 import { pointsOf } from "../core/move";
-import { expectedResult, mean } from "../core/report";
-import type { Geometry, PlyEvent, Reason, Report, Spot } from "../core/types";
-import { chainsBeside, chainAt, chainsOf, neighboursOf, turned } from "./chains";
-import { type GoalMerit, goalMerits } from "./goals";
+import { expectedResult } from "../core/report";
+import type { BoardMerit, PlyEvent, Reason, Report } from "../core/types";
+import { turned } from "./nullMove";
 
 export type Merit =
-  | GoalMerit
+  | BoardMerit
   /** Its turn, after which the opponent cannot stop every turn that wins; one such turn, and how it wins. */
   | {
       readonly kind: "unstoppable";
@@ -27,18 +25,8 @@ export type Merit =
   | { readonly kind: "prepares"; readonly move: string; readonly effects: readonly PlyEvent[] }
   /** Most other moves let the opponent win in one turn, and it does not. */
   | { readonly kind: "stops"; readonly colour: string }
-  /** It makes one chain of this many chains of the player. */
-  | { readonly kind: "joins"; readonly chains: number }
-  /** The opponent could have made one chain of several there. */
-  | { readonly kind: "separates" }
-  /** Each of these points would make one chain of it and a stone of the player that it is not joined with. */
-  | { readonly kind: "linked"; readonly stone: string; readonly points: readonly string[] }
-  /** The point is a corner of this many cells that nobody owns. */
-  | { readonly kind: "corner"; readonly layer: string; readonly cells: number }
   /** A search prefers it for the opponent too, if the opponent were on turn. */
   | { readonly kind: "coveted" }
-  /** It is near the middle of the board: said where nothing else speaks for it. */
-  | { readonly kind: "central" }
   /** It changes colours, and the one stone on the board becomes the player's. */
   | { readonly kind: "takes-over"; readonly stone: string }
   /** The opponent may swap colours after it, and a search expects about as much of either side. */
@@ -50,8 +38,6 @@ export type Merit =
 
 /** How many moves of a search are looked at. */
 const MAX_CANDIDATES = 8;
-/** How far from the middle a central point is at most, where the farthest point is at 1. */
-const CENTRAL = 0.35;
 /** How far from half a win each the two sides are at most where a stone is balanced. */
 const EVEN = 0.1;
 /** A move is of equal worth if a search of so many visits expects no less of it than this below the best one. */
@@ -179,65 +165,6 @@ function prepares(position: Position, next: Position, report: Report): Merit[] {
     : [];
 }
 
-/** Two points or more, each of which would join the new stone with another chain of the player. */
-function linked(later: Position, colour: string, point: string): Merit[] {
-  const { geometry } = later.game;
-  const own = chainsOf(later, colour);
-  const around = neighboursOf(geometry, point);
-  const wouldJoin = (one: string, stone: string): boolean =>
-    later.whyIllegal(one) === null &&
-    chainAt(chainsOf(later.play(one), colour), point)?.includes(stone) === true;
-  for (const stone of own.filter((chain) => !chain.includes(point)).flat()) {
-    const common = neighboursOf(geometry, stone).filter((one) => around.includes(one));
-    const points = common.filter((one) => later.data.stones[one] === undefined);
-    if (points.length > 1 && points.every((one) => wouldJoin(one, stone)))
-      return [{ kind: "linked", stone, points }];
-  }
-  return [];
-}
-
-/** What a move of one stone does to chains. */
-function connections(position: Position, next: Position, move: string): Merit[] {
-  const [point = "", ...more] = pointsOf(move);
-  const { colours, to_move } = position.data;
-  const own = colours[to_move ?? 0];
-  // A stone that is lifted at once joins nothing.
-  if (more.length > 0 || next.data.stones[point] !== own) return [];
-  const other = colours[to_move === 0 ? 1 : 0];
-  const around = neighboursOf(position.game.geometry, point);
-  const chains = chainsBeside(chainsOf(position, own), around).length;
-  const others = chainsBeside(chainsOf(position, other), around).length;
-  const couldJoin = others > 1 && turned(position)?.whyIllegal(move) === null;
-  const later = next.data.to_move === to_move ? next : turned(next);
-  return [
-    ...(chains > 1 ? [{ kind: "joins", chains } as const] : []),
-    ...(couldJoin ? [{ kind: "separates" } as const] : []),
-    ...(later ? linked(later, own, point) : []),
-  ];
-}
-
-function corners({ game, data }: Position, move: string): Merit[] {
-  const points = pointsOf(move);
-  return Object.entries(data.marks).flatMap(([name, layer]) => {
-    if (!isByCell(layer)) return [];
-    const cells = game.geometry.cells.filter(
-      ({ corners }, i) =>
-        (layer[i] ?? null) === null &&
-        corners.some((corner) => points.includes(game.geometry.points[corner]?.label ?? "")),
-    ).length;
-    return cells > 1 ? [{ kind: "corner", layer: name, cells } as const] : [];
-  });
-}
-
-function central({ points }: Geometry, move: string): Merit[] {
-  const [x, y] = [mean(points.map(({ at }) => at[0])), mean(points.map(({ at }) => at[1]))];
-  const away = ({ at }: Spot): number => Math.hypot(at[0] - x, at[1] - y);
-  const reach = CENTRAL * Math.max(...points.map(away));
-  const placed = points.filter(({ label }) => pointsOf(move).includes(label));
-  const isNear = placed.length > 0 && placed.every((one) => away(one) <= reach);
-  return isNear ? [{ kind: "central" }] : [];
-}
-
 function coveted(move: string, { candidates }: Report): Merit[] {
   const [best] = candidates;
   return best && best.visits > 0 && best.move === move ? [{ kind: "coveted" }] : [];
@@ -285,17 +212,15 @@ export function meritsOf(
   if (position.whyIllegal(move)) return [];
   const next = position.play(move);
   if (next.data.outcome) return [];
+  const shown = position.merits(move);
   const telling: Merit[] = [
     ...takesOver(position, next),
     ...balanced(next, move, report),
     ...(threats ? prevents(position, next, move, threats) : []),
     ...prepares(position, next, report),
-    ...connections(position, next, move),
-    ...corners(position, move),
-    ...goalMerits(position, next, move),
+    ...shown.filter(({ kind }) => kind !== "central"),
     ...(threats ? coveted(move, threats) : []),
   ];
   if (telling.length > 0) return telling;
-  const middle = central(position.game.geometry, move);
-  return middle.length > 0 || !isQuiet(position, next) ? middle : [unexplained(move, report)];
+  return shown.length > 0 || !isQuiet(position, next) ? [...shown] : [unexplained(move, report)];
 }

@@ -1,9 +1,10 @@
 #include "bind/games/gonnect/entry.hpp"
 #include "erased/search_of.hpp"
 #include "knowledge/gonnect/knowledge.hpp"
+#include "knowledge/gonnect/merits.hpp"
 
 namespace ponnuki::gonnect {
 
-const SearchFactory& searches() { return searches_of<Gonnect, Knowledge>(); }
+const SearchFactory& searches() { return searches_of<Gonnect, Knowledge, Merits>(); }
 
 }  // namespace ponnuki::gonnect

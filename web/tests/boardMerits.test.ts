@@ -1,26 +1,26 @@
-// What a move does for the goal of its game: each is said where it holds, and nowhere else.
+// What the core says that speaks for a move on the board: each is said where it holds, and nowhere else.
 import { describe, expect, test } from "vitest";
-import { type GoalMerit, goalMerits } from "../src/play/goals";
-import type { Options } from "../src/core/types";
+import { IllegalMove } from "../src/core/errors";
+import type { BoardMerit, Options } from "../src/core/types";
 import { loadCore, played } from "./module";
 
 const core = await loadCore();
 
 /** What is said of the last of these moves, of this kind. */
 function merits(
-  kind: GoalMerit["kind"],
+  kind: BoardMerit["kind"],
   game: string,
   options: Options,
   moves: string,
-): readonly GoalMerit[] {
+): readonly BoardMerit[] {
   const before = moves.split(" ");
   const move = before.pop() ?? "";
   const position = played(core.game(game, options), before.join(" "));
-  return goalMerits(position, position.play(move), move).filter((merit) => merit.kind === kind);
+  return position.merits(move).filter((merit) => merit.kind === kind);
 }
 
 describe("dots in line", () => {
-  const said = (kind: GoalMerit["kind"], moves: string): readonly GoalMerit[] =>
+  const said = (kind: BoardMerit["kind"], moves: string): readonly BoardMerit[] =>
     merits(kind, "game-of-6", { size: 10 }, moves);
 
   test.each([
@@ -40,8 +40,8 @@ describe("dots in line", () => {
   });
 
   test("those of the opponent, where the dot is in a line that had room for six", () => {
-    const breaks = (moves: string): readonly GoalMerit[] => said("breaks-line", moves);
-    expect(breaks("A10 C3 D3 F3")).toEqual([{ kind: "breaks-line", stones: 2 }]);
+    const breaks = (moves: string): readonly BoardMerit[] => said("breaks_line", moves);
+    expect(breaks("A10 C3 D3 F3")).toEqual([{ kind: "breaks_line", stones: 2 }]);
     expect(breaks("A10 C3 D3 F5")).toEqual([]);
     expect(breaks("E3 A3 B3 C3")).toEqual([]); // E3 has left them no room
   });
@@ -49,7 +49,7 @@ describe("dots in line", () => {
 
 describe("ways between sides", () => {
   const options = { size: 5, pie: false };
-  const said = (kind: GoalMerit["kind"], moves: string): readonly GoalMerit[] =>
+  const said = (kind: BoardMerit["kind"], moves: string): readonly BoardMerit[] =>
     merits(kind, "gonnect", options, moves);
 
   test("the player's get shorter by a stone on a shortest way", () => {
@@ -70,14 +70,15 @@ describe("ways between sides", () => {
 
   test("and nothing is left of them where a stone closes the last one", () => {
     const small = { size: 3, pie: false };
-    const [closed] = merits("lengthens", "gonnect", small, "A1 C2 B1 B3 A2 A3 B2 C1");
-    expect(closed).toEqual({ kind: "lengthens", free: null, before: 1 });
+    const moves = "A1 C2 B1 B3 A2 A3 B2 C1";
+    expect(merits("cuts_off", "gonnect", small, moves)).toEqual([{ kind: "cuts_off" }]);
+    expect(merits("lengthens", "gonnect", small, moves)).toEqual([]);
   });
 });
 
 describe("liberties", () => {
   const options = { size: 5, pie: false };
-  const said = (kind: GoalMerit["kind"], moves: string): readonly GoalMerit[] =>
+  const said = (kind: BoardMerit["kind"], moves: string): readonly BoardMerit[] =>
     merits(kind, "gonnect", options, moves);
 
   test("a chain gets more than the one or two that it had", () => {
@@ -97,7 +98,7 @@ describe("liberties", () => {
 });
 
 describe("walls", () => {
-  const said = (kind: GoalMerit["kind"], moves: string): readonly GoalMerit[] =>
+  const said = (kind: BoardMerit["kind"], moves: string): readonly BoardMerit[] =>
     merits(kind, "hexotic", {}, moves);
 
   test("the player's one chain beside the stone gets longer", () => {
@@ -120,7 +121,7 @@ describe("walls", () => {
 
 describe("chains around hexagons", () => {
   const options = { edition: "en" };
-  const said = (moves: string): readonly GoalMerit[] => merits("leads", "gosix", options, moves);
+  const said = (moves: string): readonly BoardMerit[] => merits("leads", "gosix", options, moves);
 
   test("the player's count as many stones, or more, where they counted fewer", () => {
     const [even] = said("d3 d2");
@@ -135,10 +136,17 @@ describe("chains around hexagons", () => {
   });
 });
 
-test("a move of two stones, one that leaves at once and a change of colours do nothing of it", () => {
+test("a move of two stones and a change of colours say nothing of single stones", () => {
   const hexotic = core.game("hexotic").start();
   const two = hexotic.data.legal.find((move) => move.includes("+")) ?? "";
-  expect(goalMerits(hexotic, hexotic.play(two), two)).toEqual([]);
+  expect(hexotic.merits(two)).toEqual([]);
   const gonnect = core.game("gonnect", { size: 5 }).start().play("C3");
-  expect(goalMerits(gonnect, gonnect.play("swap"), "swap")).toEqual([]);
+  expect(gonnect.merits("swap")).toEqual([]);
+});
+
+test("a move that ends the game has none, and one that is illegal is refused", () => {
+  const position = played(core.game("gonnect", { size: 3, pie: false }), "A1 A3 B1 B3");
+  expect(position.merits("C1")).toEqual([]);
+  expect(() => position.merits("A1")).toThrow(IllegalMove);
+  expect(() => position.merits("nowhere")).toThrow(IllegalMove);
 });
