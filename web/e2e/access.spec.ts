@@ -127,3 +127,15 @@ test("nothing is cut off, from a phone to a wall", async ({ page }) => {
     }
   }
 });
+
+test("a long name that is chosen is read in full on a phone", async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto("./#/analyse");
+  const select = page.getByRole("combobox", { name: "Rules" });
+  const chosen = page.locator(".chosen");
+  for (const name of await select.locator("option").allTextContents()) {
+    await select.selectOption(name);
+    await expect(chosen).toHaveText(name);
+    await expect(chosen).toBeVisible();
+  }
+});

@@ -197,3 +197,28 @@ test.describe("in French", () => {
     await expect(page.locator(".asked")).toContainText("Jouez f2");
   });
 });
+
+test("no step is left alone beside an empty row", async ({ page }) => {
+  for (const width of [390, 740, 1024, 1280, 1440]) {
+    await page.setViewportSize({ width, height: 800 });
+    for (const game of ["gosix", "hexotic", "gonnect", "game-of-6"]) {
+      await page.goto(`./#/learn/${game}`);
+      const heading = page.getByRole("heading", { level: 1 });
+      await expect(heading).toHaveText(new RegExp(`^Learn ${game}$`, "i"));
+      for (const list of await page.locator("main ol").all()) {
+        const places = await list.locator("li").evaluateAll((items) =>
+          items.map((item) => {
+            const { top, width: wide } = item.getBoundingClientRect();
+            return { top, wide };
+          }),
+        );
+        const last = places.at(-1);
+        const beside = places.filter(({ top }) => top === last?.top).length;
+        const takesRow = (last?.wide ?? 0) > 1.5 * (places[0]?.wide ?? 0);
+        expect(beside > 1 || takesRow || places.length === 1, `${game} at ${String(width)}`).toBe(
+          true,
+        );
+      }
+    }
+  }
+});

@@ -11,8 +11,8 @@ export interface Sign {
   readonly to?: string;
 }
 
-/** How much worse a move is than the best one. */
-export type Loss = "none" | "small" | "medium" | "large";
+/** How much worse a move is than the best one; "unsure" if it was tried too seldom to say. */
+export type Loss = "none" | "small" | "medium" | "large" | "unsure";
 
 /** A move that the engine has looked at. */
 export interface Candidate {

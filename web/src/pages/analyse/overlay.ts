@@ -11,7 +11,7 @@ import {
 import type { Position } from "../../core/core";
 import { pointsOf } from "../../core/move";
 import { expectedResult } from "../../core/report";
-import type { Report } from "../../core/types";
+import type { Candidate as Searched, Report } from "../../core/types";
 import type { Mark } from "../../record/record";
 import { say } from "../../text/analyse";
 import { percent } from "../../text/words.svelte";
@@ -35,19 +35,27 @@ const MIN_SHARE = 0.005; // of the visits, for a move to be shown
 const SMALL_LOSS = 0.02;
 const LARGE_LOSS = 0.2;
 
+/** The share of the most tries of a move below which its chance is not trusted. */
+const MIN_TRUSTED = 0.1;
+
 /** How much worse a move is than the best one, by their expected results. */
-export function lossOf(difference: number): Loss {
+export function lossOf({ candidates }: Report, candidate: Searched): Loss {
+  const most = Math.max(...candidates.map(({ visits }) => visits));
+  if (!candidate.proven && candidate.visits < MIN_TRUSTED * most) return "unsure";
+  const [best] = candidates;
+  const difference = best ? expectedResult(best) - expectedResult(candidate) : 0;
   if (difference < SMALL_LOSS) return "none";
   if (difference < SLIGHT_LOSS) return "small";
   return difference < LARGE_LOSS ? "medium" : "large";
 }
 
-interface Searched extends Candidate {
+interface Shown extends Candidate {
   readonly spoken: string;
 }
 
 /** The chances of the player on turn by point; the best move counts where several contain a point. */
-function candidatesOf({ candidates }: Report): Searched[] {
+function candidatesOf(report: Report): Shown[] {
+  const { candidates } = report;
   const visits = candidates.map((one) => one.visits);
   const total = Math.max(
     visits.reduce((sum, count) => sum + count, 0),
@@ -55,22 +63,25 @@ function candidatesOf({ candidates }: Report): Searched[] {
   );
   const most = Math.max(...visits, 1);
   const [best] = candidates;
-  const byPoint = new Map<string, Searched>();
+  const byPoint = new Map<string, Shown>();
   for (const candidate of candidates) {
     if (candidate.visits / total < MIN_SHARE && candidate.proven !== "win") continue;
     const value = expectedResult(candidate);
     const chance = percent(value);
+    const loss = lossOf(report, candidate);
     for (const point of pointsOf(candidate.move))
       if (!byPoint.has(point))
         byPoint.set(point, {
           point,
           share: candidate.proven === "win" ? 1 : candidate.visits / most,
           text: candidate.proven === "win" ? "✓" : String(Math.round(100 * value)),
-          loss: lossOf(best ? expectedResult(best) - value : 0),
+          loss,
           best: candidate === best || candidate.proven === "win",
           spoken: candidate.proven
             ? say(`analyse-engine-proven-${candidate.proven}`)
-            : say("analyse-board-chance", { percent: chance }),
+            : say(loss === "unsure" ? "analyse-board-unsure" : "analyse-board-chance", {
+                percent: chance,
+              }),
         });
   }
   return [...byPoint.values()];

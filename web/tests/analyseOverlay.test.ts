@@ -1,0 +1,43 @@
+// Moves of the engine on the board: one that was tried too seldom does not look as if it were good.
+import { expect, test } from "vitest";
+import { lossOf, overlayOf } from "../src/pages/analyse/overlay";
+import { loadCore } from "./module";
+import type { Candidate, Report } from "../src/core/types";
+
+const core = await loadCore();
+const position = core.game("gonnect", { size: 5, pie: false }).start();
+
+function candidate(move: string, visits: number, value: number, won = false): Candidate {
+  const proven = won ? "win" : null;
+  return { move, visits, value, prior: 0, proven, line: [move], threatens: [] };
+}
+function reportOf(...candidates: readonly Candidate[]): Report {
+  const numbers = { visits: 1, playouts: 1, nodes: 1, memory: 1, seconds: 1, value: 0.5 };
+  return { ...numbers, full: false, proven: null, candidates };
+}
+const seldom = candidate("A1", 90, 0.6);
+const often = candidate("B1", 100, 0.59);
+const report = reportOf(candidate("C3", 1000, 0.6), often, seldom, candidate("A2", 400, 0.3));
+
+test("the chance of a move is trusted from a tenth of the most tries on", () => {
+  expect(report.candidates.map((one) => lossOf(report, one))).toEqual([
+    "none",
+    "none",
+    "unsure",
+    "large",
+  ]);
+});
+
+test("a proof needs no tries", () => {
+  const proof = candidate("E5", 1, 1, true);
+  const proven = reportOf(proof, ...report.candidates);
+  expect(lossOf(proven, proof)).toBe("none");
+});
+
+test("the board shows it, and says it to those who hear it", () => {
+  const none = { marks: [], threats: null, line: [], from: null };
+  const { candidates = [], spoken } = overlayOf({ ...none, report, position });
+  expect(candidates.find(({ point }) => point === "A1")?.loss).toBe("unsure");
+  expect(spoken?.get("A1")).toBe("chances 60%, tried seldom");
+  expect(spoken?.get("B1")).toBe("chances 59%");
+});
