@@ -12,6 +12,19 @@ MergedPosition::MergedPosition(const Whole& p)
     owned_[player != p.to_move()] = std::uint8_t(std::popcount(p.owned_by(p.colour_of(player))));
 }
 
+std::optional<MergedPosition> MergedPosition::of(Edition edition, const PerColour<PointSet>& stones,
+                                                 HexagonSet unowned, const PerColour<int>& owned) {
+  MergedPosition p(edition, stones, unowned, owned);
+  const PointSet free = p.empty();
+  for (HexagonSet rest = unowned; rest; rest &= rest - 1) {
+    const int hexagon = std::countr_zero(rest);
+    if (board.corners[std::size_t(hexagon)] & free) continue;
+    if (edition == Edition::Fr || p.surplus(hexagon) != 0) return {};
+    p.tied_ |= std::uint8_t(rest & -rest);
+  }
+  return p;
+}
+
 std::optional<Outcome> MergedPosition::outcome() const {
   const Player us = to_move(), them = other(us);
   std::array<int, 2> score{};

@@ -15,6 +15,10 @@ class MergedPosition {
   using Whole = Position;
 
   explicit MergedPosition(const Whole&);
+  // With player 0 to move; sets and numbers of this player first. Nothing if a closed hexagon would
+  // have been captured.
+  static std::optional<MergedPosition> of(Edition, const PerColour<PointSet>& stones,
+                                          HexagonSet unowned, const PerColour<int>& owned);
 
   Player to_move() const { return ply_ & 1; }
   int ply() const { return ply_; }
@@ -59,6 +63,14 @@ class MergedPosition {
   friend bool operator==(const MergedPosition&, const MergedPosition&) = default;
 
  private:
+  MergedPosition(Edition e, const PerColour<PointSet>& stones, HexagonSet unowned,
+                 const PerColour<int>& owned)
+      : stones_(stones),
+        unowned_(std::uint8_t(unowned)),
+        owned_{std::uint8_t(owned[0]), std::uint8_t(owned[1])},
+        ply_(0),
+        edition_(e) {}
+
   void play(Move m) {
     if (m != pass_move) {
       stones_[0] |= PointSet{1} << m.id;
