@@ -14,6 +14,7 @@ void bind_learn(nb::module_&);     // python_learn.cpp
 void bind_network(nb::module_&);   // python_network.cpp
 void bind_play(nb::module_&);      // python_play.cpp
 void bind_search(nb::module_&);    // python_search.cpp
+void bind_endings(nb::module_&);   // python_endings.cpp
 void bind_proof(nb::module_&);     // python_proof.cpp
 void bind_solver(nb::module_&);    // python_solve.cpp
 void bind_record(nb::module_&);    // python_record.cpp
@@ -491,6 +492,7 @@ NB_MODULE(_core, m) {
   bind_search(m);
   bind_play(m);
   bind_clock(m);
+  bind_endings(m);
   bind_proof(m);
   bind_solver(m);
   bind_record(m);

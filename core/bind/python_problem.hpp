@@ -295,6 +295,18 @@ struct NoAnswer {  // the solver knows none that keeps what is claimed
   void visit(auto&&) const {}
 };
 
+struct NoEndings {  // no tables of endings are made with these options
+  static constexpr std::string_view kind = "no_endings";
+  std::string game;
+  void visit(auto&& field) const { field("game", game); }
+};
+
+struct OtherGameOfEndings {  // tables hold the endings of one game with certain options
+  static constexpr std::string_view kind = "other_game_of_endings";
+  std::string game;
+  void visit(auto&& field) const { field("game", game); }
+};
+
 struct NotATable {  // the bytes are not the table of a solver
   static constexpr std::string_view kind = "not_a_table";
   void visit(auto&&) const {}

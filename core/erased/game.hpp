@@ -142,6 +142,10 @@ class AnyGame {
                                     std::size_t threads = 1) const {
     return solvers_.make(*this, root, bytes, method, threads);
   }
+#ifndef __wasm__
+  // Null if there are none.
+  std::unique_ptr<AnyEndings> endings() const { return solvers_.endings(*this); }
+#endif
 
  protected:
   AnyGame(const GameInfo& info, OptionValues options, Geometry geometry, Actions actions,

@@ -7,6 +7,9 @@
 #include <string>
 #include <string_view>
 
+#ifndef __wasm__
+#include "erased/endings.hpp"
+#endif
 #include "proof/claim.hpp"
 #include "search/solve/limits.hpp"
 #include "search/solve/solved.hpp"
@@ -37,7 +40,7 @@ class AnySolver {
 #endif
 };
 
-// Makes the solvers of one game; solver_of.hpp has the only implementation.
+// Makes the solvers of one game; solver_of.hpp implements it, a game may add tables of endings.
 class SolverFactory {
  public:
   // Without a method, with the default of the game. Several threads share the table; alpha-beta
@@ -45,6 +48,10 @@ class SolverFactory {
   virtual std::unique_ptr<AnySolver> make(const AnyGame&, const AnyPosition& root,
                                           std::size_t bytes, std::optional<solve::Method>,
                                           std::size_t threads) const = 0;
+#ifndef __wasm__
+  // Null for games whose endings are not tabulated, with these options.
+  virtual std::unique_ptr<AnyEndings> endings(const AnyGame&) const { return nullptr; }
+#endif
 
  protected:
   ~SolverFactory() = default;

@@ -39,7 +39,7 @@ class SolverOf final : public AnySolver {
 // K<P>::Node; or smaller ones of its smaller boards, and knowledge of those: K<P>::Small, with
 // Small::Node.
 template <Game G, template <class> class K>
-class SolverFactoryOf final : public SolverFactory {
+class SolverFactoryOf : public SolverFactory {
  public:
   std::unique_ptr<AnySolver> make(const AnyGame& game, const AnyPosition& root, std::size_t bytes,
                                   std::optional<solve::Method> wanted,

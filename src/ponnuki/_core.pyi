@@ -560,6 +560,45 @@ class Clock:
 
     def __setstate__(self, arg: str, /) -> None: ...
 
+class Endings:
+    """
+    The endings of a game, solved backwards a block at a time (docs/solved.md). Tables are arrays of words by the number of their block. Blocks, rows and slots are numbered from 0; other numbers raise IndexError.
+    """
+
+    def __init__(self, game: Game) -> None:
+        """Raises SearchError if the endings of the game are not tabulated."""
+
+    def blocks(self) -> list[tuple[str, int, int, int, int, int]]:
+        """
+        Return all blocks in an order in which each needs only earlier ones: the name, how many cells are open, the stones, the rows, and the words and the slots of a row.
+        """
+
+    def needs(self, block: int) -> list[int]:
+        """Return the blocks that the plies of a block may lead to, in ascending order."""
+
+    def fill(self, block: int, first: int, tables: dict[int, numpy.typing.NDArray[numpy.uint64]], out: numpy.typing.NDArray[numpy.uint64]) -> None:
+        """
+        Solve rows of a block from the first on, as many as `out` has room for. Releases the GIL. Raises KeyError with the name of a needed block that is not there.
+        """
+
+    def place(self, position: Position) -> tuple[int, int, int] | None:
+        """
+        Return the block, row and slot of a position, or None if no block has it. Raises SearchError for a position of another game.
+        """
+
+    def read(self, block: int, row: numpy.typing.NDArray[numpy.uint64], slot: int) -> str | None:
+        """
+        Return what a slot says in the words of its row: win, draw or loss of the player to move, or None if it is no position.
+        """
+
+    def by_rules(self, block: int, row: int, slot: int, tables: dict[int, numpy.typing.NDArray[numpy.uint64]]) -> str | None:
+        """
+        Return what a slot ought to say, by the rules of the game and the values after its plies. Raises KeyError with the name of a needed block that is not there.
+        """
+
+    def position(self, block: int, row: int, slot: int) -> Position | None:
+        """Return a position that the slot stands for, or None if it can arise in no game."""
+
 class ProofBoards:
     """The boards of a proof (docs/solved.md): whether an answer makes an earlier one."""
 

@@ -118,6 +118,10 @@ class CheckpointError(PonnukiError):
     """A checkpoint of a solver that is damaged, or of another position or version."""
 
 
+class TableError(PonnukiError):
+    """A table of endings that is not there, damaged or wrong, or for which there is no room."""
+
+
 class ProofError(PonnukiError):
     """A proof of a result that is damaged, or does not prove what it claims."""
 

@@ -177,7 +177,8 @@ def test_the_command_line_prints_no_sentences_of_its_own(path: Path) -> None:
 # How texts begin that are no sentences: formats, protocols, menus of GoGui, `make diagrams`.
 FORMATS = (
     *("<", "#set page", "#let data", "body{", "public, max-age", "info move", "rootInfo visits"),
-    *("ponnuki play", "ponnuki solve 2", "ponnuki proof 1", "search playouts", "solve limit"),
+    *("ponnuki play", "ponnuki solve 2", "ponnuki proof 1", "ponnuki endings 1"),
+    *("search playouts", "solve limit"),
     *("Explain last move", "Legal moves", "Why illegal"),
     *("PRAGMA ", "SELECT count"),
     *("draw the pictures", "list stale pictures", " is stale"),

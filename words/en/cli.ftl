@@ -169,6 +169,20 @@ cli-proof-size = { $positions ->
     [one] { $positions } position, { $plies } plies, { NUMBER($size, digits: "2") } MiB
    *[other] { $positions } positions, { $plies } plies, { NUMBER($size, digits: "2") } MiB
 }
+cli-tables-making = solving endings
+cli-tables-checking = checking tables
+cli-tables-progress = block { $block }: { NUMBER($done, digits: "0") } of { NUMBER($size, digits: "0") } MiB, { NUMBER($seconds, digits: "0") } s
+cli-tables-blocks = blocks
+cli-tables-blocks-done = { NUMBER($done) } of { NUMBER($blocks) }
+cli-tables-slots = slots
+cli-tables-slots-all = { NUMBER($slots) }
+cli-tables-size = size
+cli-tables-size-left = { NUMBER($size, digits: "1") } MiB, { NUMBER($left, digits: "1") } MiB left to do
+cli-tables-seconds-each = { NUMBER($seconds, digits: "2") } s, { NUMBER($each, digits: "2") } ns a slot
+cli-tables-checked = { $blocks ->
+    [one] { $blocks } block is right: { NUMBER($slots) } slots by the rules, { NUMBER($solved) } by searching
+   *[other] { NUMBER($blocks) } blocks are right: { NUMBER($slots) } slots by the rules, { NUMBER($solved) } by searching
+}
 obstacle-limit = not solved yet: give it more time, nodes or memory
 obstacle-history = unknown: the result depends on positions before this one
 obstacle-endless = no win can be forced, but play might go on for ever

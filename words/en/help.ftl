@@ -184,6 +184,18 @@ help-check-proof =
 help-check-proof-file = The proof.
 help-check-proof-option = An option of the game other than in the file, as in `-o ko=positional`: check that the proof holds with it, too; it may forbid earlier positions.
 help-check-proof-memory = Memory for positions: 512M, 4G, or a number of bytes. More are kept on disk.
+help-tabulate =
+    Solve all endings of some kind backwards, into tables in a folder.
+
+    Endings are positions with few cells that nobody owns (open ones); only Gosix has them, with edition=en. Ctrl-C stops it, and the same command goes on with the block that was at work.
+help-tabulate-directory = The folder of the tables.
+help-tabulate-open-cells = Endings with N open cells at most, and all that they lead to.
+help-tabulate-stones = Endings with N stones at least, and all that they lead to.
+help-tabulate-memory = Memory for what is solved until it is written: 512M, 4G, or a number of bytes. The index takes up to 150 MB for each kind of symmetry besides.
+help-tabulate-threads = Threads that solve.
+help-tabulate-only-plan = Only say what there is to do.
+help-tabulate-checked-slots = Check the tables that are there instead: all checksums, and N random slots of each block.
+help-tabulate-seed = With --check: chooses the slots.
 help-bench = Measure speed.
 help-bench-playouts = Play random games from the start, on one core.
 help-bench-playouts-seconds = Seconds to measure.

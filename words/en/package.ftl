@@ -168,6 +168,14 @@ problem-was-killed = closed its output or was killed
 problem-ended-by-signal = was ended by signal { $signal }
 problem-endless-answer = the response of { $program } does not end
 problem-no-answer-at-start = { $program } did not answer at its start within { NUMBER($seconds, max_digits: "3") } s, to the command { QUOTE($command) }
+problem-no-endings = no tables of endings are made for { $game } with these options: they are for Gosix with edition=en
+problem-other-game-of-endings = these tables are for { $game } with other options, or the position is one of another game
+problem-no-such-endings = there are no endings with at most { $open } open cells and at least { $stones } stones
+problem-other-size-of-table = { $path } is damaged: it has another size than its table; remove it to have it made again
+problem-other-table = { $path } is not the table that its name says, or one of another version; remove it to have it made again
+problem-no-table = there is no { $path }: make it first, without --check
+problem-no-room-for-table = there is no room for { $path }, which takes { NUMBER($size) } bytes
+problem-wrong-table = { $path } is wrong: slot { $slot } of row { $row } says { QUOTE($value) }, and { QUOTE($right) } is right
 problem-no-answer-in-time = { $program } did not respond to { QUOTE($command) } within { NUMBER($seconds, max_digits: "3") } s
 problem-not-an-answer = { $program } wrote { QUOTE($line) }, which is not a GTP response
 problem-program-only-from-start = { $program } can play only from the start of its game

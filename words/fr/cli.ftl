@@ -168,6 +168,20 @@ cli-proof-size = { $positions ->
     [one] { $positions } position, { $plies } coups, { NUMBER($size, digits: "2") } Mio
    *[other] { $positions } positions, { $plies } coups, { NUMBER($size, digits: "2") } Mio
 }
+cli-tables-making = résolution de finales
+cli-tables-checking = vérification des tables
+cli-tables-progress = bloc { $block } : { NUMBER($done, digits: "0") } Mio sur { NUMBER($size, digits: "0") }, { NUMBER($seconds, digits: "0") } s
+cli-tables-blocks = blocs
+cli-tables-blocks-done = { NUMBER($done) } sur { NUMBER($blocks) }
+cli-tables-slots = entrées
+cli-tables-slots-all = { NUMBER($slots) }
+cli-tables-size = taille
+cli-tables-size-left = { NUMBER($size, digits: "1") } Mio, dont { NUMBER($left, digits: "1") } Mio restent à faire
+cli-tables-seconds-each = { NUMBER($seconds, digits: "2") } s, { NUMBER($each, digits: "2") } ns par entrée
+cli-tables-checked = { $blocks ->
+    [one] { $blocks } bloc est juste : { NUMBER($slots) } entrées par les règles, { NUMBER($solved) } par la recherche
+   *[other] { NUMBER($blocks) } blocs sont justes : { NUMBER($slots) } entrées par les règles, { NUMBER($solved) } par la recherche
+}
 obstacle-limit = pas encore résolu : donnez plus de temps, de nœuds ou de mémoire
 obstacle-history = inconnu : le résultat dépend de positions antérieures à celle-ci
 obstacle-endless = aucun gain ne peut être forcé, mais le jeu pourrait ne pas finir

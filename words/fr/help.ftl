@@ -184,6 +184,18 @@ help-check-proof =
 help-check-proof-file = La preuve.
 help-check-proof-option = Une option du jeu autre que dans le fichier, comme `-o ko=positional` : vérifier que la preuve vaut aussi avec elle ; elle peut interdire des positions antérieures.
 help-check-proof-memory = Mémoire pour les positions : 512M, 4G, ou un nombre d’octets. Les autres sont gardées sur le disque.
+help-tabulate =
+    Résoudre à rebours toutes les finales d’un certain genre, dans des tables d’un dossier.
+
+    Les finales sont les positions où peu de cases n’appartiennent à personne (les cases ouvertes) ; seul Gosix en a, avec edition=en. Ctrl-C arrête, et la même commande reprend avec le bloc en cours.
+help-tabulate-directory = Le dossier des tables.
+help-tabulate-open-cells = Les finales avec au plus N cases ouvertes, et tout ce à quoi elles mènent.
+help-tabulate-stones = Les finales avec au moins N pierres, et tout ce à quoi elles mènent.
+help-tabulate-memory = Mémoire pour ce qui est résolu jusqu’à ce que ce soit écrit : 512M, 4G, ou un nombre d’octets. L’index prend en plus jusqu’à 150 Mo par genre de symétrie.
+help-tabulate-threads = Fils d’exécution qui résolvent.
+help-tabulate-only-plan = Dire seulement ce qu’il y a à faire.
+help-tabulate-checked-slots = Vérifier plutôt les tables qui sont là : toutes les sommes de contrôle, et N entrées au hasard de chaque bloc.
+help-tabulate-seed = Avec --check : choisit les entrées.
 help-bench = Mesurer la vitesse.
 help-bench-playouts = Jouer des parties au hasard depuis le début, sur un cœur.
 help-bench-playouts-seconds = Secondes de mesure.

@@ -168,6 +168,14 @@ problem-was-killed = a fermé sa sortie ou a été tué
 problem-ended-by-signal = a été arrêté par le signal { $signal }
 problem-endless-answer = la réponse de { $program } n’en finit pas
 problem-no-answer-at-start = { $program } n’a pas répondu à son démarrage en moins de { NUMBER($seconds, max_digits: "3") } s, à la commande { QUOTE($command) }
+problem-no-endings = on ne fait pas de tables de finales de { $game } avec ces options : elles sont pour Gosix avec edition=en
+problem-other-game-of-endings = ces tables sont pour { $game } avec d’autres options, ou la position est celle d’un autre jeu
+problem-no-such-endings = il n’y a pas de finales avec au plus { $open } cases ouvertes et au moins { $stones } pierres
+problem-other-size-of-table = { $path } est endommagé : sa taille n’est pas celle de sa table ; supprimez-le pour qu’elle soit refaite
+problem-other-table = { $path } n’est pas la table que dit son nom, ou vient d’une autre version ; supprimez-le pour qu’elle soit refaite
+problem-no-table = il n’y a pas de { $path } : faites-le d’abord, sans --check
+problem-no-room-for-table = il n’y a pas de place pour { $path }, qui prend { NUMBER($size) } octets
+problem-wrong-table = { $path } est faux : l’entrée { $slot } de la ligne { $row } dit { QUOTE($value) }, mais { QUOTE($right) } est juste
 problem-no-answer-in-time = { $program } n’a pas répondu à { QUOTE($command) } en moins de { NUMBER($seconds, max_digits: "3") } s
 problem-not-an-answer = { $program } a écrit { QUOTE($line) }, qui n’est pas une réponse GTP
 problem-program-only-from-start = { $program } ne joue que depuis le début de sa partie

@@ -172,20 +172,17 @@ const Endings::Orbits& Endings::made_orbits(HexagonSet representative) const {
     o.sets.resize(std::size_t(flower_.points()) + 1);
     for (std::size_t k = 0; k < o.sets.size(); ++k) o.sets[k].reserve(o.sizes[k]);
     o.numbers.resize(std::size_t(flower_.all_points()) + 1);
+    constexpr std::uint32_t unknown = ~std::uint32_t{0};
+    std::ranges::fill(o.numbers, unknown);
     for (PointSet set = 0; set <= flower_.all_points(); ++set) {
-      PointSet least = set;
-      int leading = o.symmetries.front();
-      for (const int s : o.symmetries) {
-        const PointSet image = flower_.image(s, set);
-        if (image >= least) continue;
-        least = image;
-        leading = s;
-      }
+      if (o.numbers[set] != unknown) continue;
       auto& sets = o.sets[std::size_t(std::popcount(set))];
-      if (least == set) sets.push_back(set);
-      const auto number =
-          least == set ? std::uint32_t(sets.size() - 1) : o.numbers[least] >> symmetry_bits;
-      o.numbers[set] = number << symmetry_bits | std::uint32_t(leading);
+      for (const int s : o.symmetries) {
+        std::uint32_t& number = o.numbers[flower_.image(s, set)];
+        if (number == unknown)
+          number = std::uint32_t(sets.size() << symmetry_bits) | std::uint32_t(flower_.inverse(s));
+      }
+      sets.push_back(set);
     }
   });
   return o;

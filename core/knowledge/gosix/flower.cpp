@@ -1,5 +1,6 @@
 #include "knowledge/gosix/flower.hpp"
 
+#include <algorithm>
 #include <utility>
 
 namespace ponnuki::gosix {
@@ -30,6 +31,11 @@ Flower::Flower(const Geometry& g, int to_win)
   for (std::size_t k = 0; k < images_.size(); ++k)
     for (int p = 0; p < points_; ++p)
       add_image(images_[k], p, bit(int(index(g.symmetries[k][std::size_t(p)]))));
+  for (const Points& symmetry : g.symmetries) {
+    Points inverse(symmetry.size());
+    for (std::size_t p = 0; p < symmetry.size(); ++p) inverse[index(symmetry[p])] = Point(p);
+    inverses_.push_back(int(std::ranges::find(g.symmetries, inverse) - g.symmetries.begin()));
+  }
 }
 
 PointSet Flower::corners_of(HexagonSet hexagons) const {

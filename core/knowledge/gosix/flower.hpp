@@ -44,6 +44,7 @@ class Flower {
     const auto& bytes = images_[std::size_t(symmetry)];
     return bytes[0][s & 255] | bytes[1][s >> 8 & 255] | bytes[2][s >> 16];
   }
+  int inverse(int symmetry) const { return inverses_[std::size_t(symmetry)]; }
   HexagonSet image_of_hexagons(int symmetry, HexagonSet) const;
 
   // Those of the hexagons whose corners are all taken.
@@ -77,6 +78,7 @@ class Flower {
   std::vector<PointSet> corners_;
   ByteImages neighbours_{};
   std::vector<ByteImages> images_;  // by symmetry
+  std::vector<int> inverses_;       // by symmetry
 };
 
 }  // namespace ponnuki::gosix

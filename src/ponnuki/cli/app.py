@@ -34,6 +34,7 @@ from ponnuki.cli import (
     serve,
     sheet,
     solve,
+    tabulate,
 )
 from ponnuki.cli.completion import is_completing
 from ponnuki.cli.context import Group
@@ -67,6 +68,7 @@ app.command("learn")(learn.learn)
 app.command("perft")(perft.perft)
 app.command("solve")(solve.solve)
 app.command("check-proof")(check_proof.check_proof)
+app.command("tabulate")(tabulate.tabulate)
 app.command("completion")(completion.completion)
 app.add_typer(bench.bench, name="bench")
 app.add_typer(records.records, name="records")

@@ -1,0 +1,431 @@
+"""Tables of endings: what every position near the end is worth, solved backwards (docs/solved.md).
+
+The core solves rows of a block from the blocks that its plies lead to (`ponnuki._core.Endings`).
+Here blocks are files of a folder, made one after the other. A file is whole or not there, so that
+work goes on with the next block whatever has ended it. One run at a time may work in a folder.
+"""
+
+from __future__ import annotations
+
+import random
+import shutil
+import time
+from collections import deque
+from collections.abc import Callable, Iterator
+from concurrent.futures import Future, ThreadPoolExecutor
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Any
+
+import numpy as np
+
+from ponnuki._core import Endings, Move, Position
+from ponnuki.engine import table_file
+from ponnuki.engine.report import Proven
+from ponnuki.engine.solve import solve
+from ponnuki.engine.table_file import Table, Words
+from ponnuki.errors import OptionError, TableError
+from ponnuki.game import Game
+from ponnuki.message import message
+
+MEMORY = 2**28  # bytes
+_OTHER_SIDE: dict[Proven, Proven] = {"win": "loss", "draw": "draw", "loss": "win"}
+SOLVED_SHARE = 100  # of the slots that are checked, one in so many is searched as well
+
+
+@dataclass(frozen=True, slots=True)
+class Block:
+    """All endings with the same open cells, owned cells and number of stones.
+
+    Attributes:
+        number: Its place in the order in which blocks are made.
+        name: Its name, and that of its file.
+        open: The cells that nobody owns.
+        stones: The stones on the board.
+        rows: Its rows, one for each set of taken points.
+        row_words: The 64-bit words of a row.
+        row_slots: The slots of a row, one for each colouring of the stones.
+    """
+
+    number: int
+    name: str
+    open: int
+    stones: int
+    rows: int
+    row_words: int
+    row_slots: int
+
+    @property
+    def words(self) -> int:
+        """The words of all rows."""
+        return self.rows * self.row_words
+
+    @property
+    def slots(self) -> int:
+        """The slots of all rows."""
+        return self.rows * self.row_slots
+
+    @property
+    def size(self) -> int:
+        """The size of its file, in bytes."""
+        return table_file.size_of(self.words)
+
+
+@dataclass(slots=True)
+class Tabulation:
+    """How far tables are.
+
+    Attributes:
+        blocks: The blocks that are wanted, with those that they need.
+        block: The block at work, or None.
+        done: The blocks that are there.
+        done_size: The size of their files and of the rows of the one at work, in bytes.
+        size: The size of all files, in bytes.
+        solved: The slots that were solved by this run.
+        seconds: The time it took, in seconds.
+    """
+
+    blocks: tuple[Block, ...]
+    block: Block | None = None
+    done: int = 0
+    done_size: int = 0
+    size: int = 0
+    solved: int = 0
+    seconds: float = 0.0
+
+
+@dataclass(slots=True)
+class Check:
+    """What was checked of tables.
+
+    Attributes:
+        blocks: The blocks, every byte of which has its checksum.
+        slots: The slots that are what the rules make of their plies.
+        solved: The slots that are what the solver finds.
+    """
+
+    blocks: int = 0
+    slots: int = 0
+    solved: int = 0
+
+
+class EndingTables:
+    """The tables of a folder."""
+
+    def __init__(self, directory: Path, game: Game) -> None:
+        """Open the tables of a game.
+
+        Raises:
+            SearchError: The endings of the game are not tabulated.
+        """
+        self.directory = directory
+        self.game = game
+        self.core = Endings(self.game)
+        self.blocks = tuple(Block(i, *values) for i, values in enumerate(self.core.blocks()))
+        self._tables: dict[int, Table] = {}
+
+    def wanted(self, open: int, stones: int) -> tuple[Block, ...]:
+        """Return blocks in the order in which they are made, with all that they need.
+
+        Args:
+            open: The most open cells of the endings that are wanted.
+            stones: Their fewest stones.
+
+        Raises:
+            OptionError: There are none.
+        """
+        numbers = {b.number for b in self.blocks if b.open <= open and b.stones >= stones}
+        if not numbers:
+            raise OptionError(message("no_such_endings", open=open, stones=stones), "stones")
+        for block in reversed(self.blocks):
+            if block.number in numbers:
+                numbers.update(self.core.needs(block.number))
+        return tuple(self.blocks[number] for number in sorted(numbers))
+
+    def path(self, block: Block) -> Path:
+        """Return the file of a block."""
+        return self.directory / f"{block.name}.table"
+
+    def is_there(self, block: Block) -> bool:
+        """Return whether a block was made."""
+        return self.path(block).is_file()
+
+    def table(self, block: Block) -> Table:
+        """Return the table of a block that was made.
+
+        Raises:
+            OSError: It cannot be read.
+            TableError: It is damaged, or the table of something else.
+        """
+        if block.number not in self._tables:
+            self._tables[block.number] = Table(self.path(block), self.header(block), block.words)
+        return self._tables[block.number]
+
+    def header(self, block: Block) -> dict[str, Any]:
+        """Return the header of the file of a block."""
+        return {
+            "game": self.game.id,
+            "options": self.game.options,
+            "block": block.name,
+            "rows": block.rows,
+            "row_words": block.row_words,
+        }
+
+    def needed(self, block: Block) -> dict[int, Words]:
+        """Return the rows of all blocks that a block needs, each checked once.
+
+        Raises:
+            OSError: One of them cannot be read.
+            TableError: One of them is damaged.
+        """
+        rows = {}
+        for number in self.core.needs(block.number):
+            table = self.table(self.blocks[number])
+            table.check()
+            rows[number] = table.words
+        return rows
+
+    def value(self, position: Position) -> Proven | None:
+        """Return what a position is worth to the player on turn; None if no table here has it.
+
+        Raises:
+            OSError: The table cannot be read.
+            SearchError: The position is one of another game.
+            TableError: The table is damaged.
+        """
+        place = self.core.place(position)
+        if place is None or not self.is_there(self.blocks[place[0]]):
+            return None
+        return self.read(*place)
+
+    def values_of_moves(self, position: Position) -> dict[Move, Proven | None]:
+        """Return what each legal move is worth to the player on turn; None where no table says it.
+
+        Raises:
+            OSError: A table cannot be read.
+            SearchError: The position is one of another game.
+            TableError: A table is damaged.
+        """
+        values: dict[Move, Proven | None] = {}
+        for move in position.legal_moves():
+            after = position.play(move)
+            if after.outcome is None:
+                # In this game the other player is on turn then.
+                value = self.value(after)
+                values[move] = None if value is None else _OTHER_SIDE[value]
+            else:
+                winner = after.outcome.winner
+                values[move] = (
+                    "draw" if winner is None else "win" if winner == position.to_move else "loss"
+                )
+        return values
+
+    def read(self, number: int, row: int, slot: int) -> Proven | None:
+        """Return the value of a slot; None if it is no position.
+
+        Raises:
+            OSError: The table cannot be read.
+            TableError: The table is damaged.
+        """
+        block = self.blocks[number]
+        words = self.table(block).read(row * block.row_words, block.row_words)
+        return self.core.read(number, words, slot)  # type: ignore[return-value]
+
+
+def plan(directory: Path, game: Game, *, open: int = 1, stones: int = 0) -> Tabulation:
+    """Return how far the tables of a folder are, as `tabulate` would begin.
+
+    Raises:
+        OptionError: There are no such endings.
+        SearchError: The endings of the game are not tabulated.
+    """
+    tables = EndingTables(directory, game)
+    blocks = tables.wanted(open, stones)
+    there = [b for b in blocks if tables.is_there(b)]
+    return Tabulation(
+        blocks,
+        done=len(there),
+        done_size=sum(b.size for b in there),
+        size=sum(b.size for b in blocks),
+    )
+
+
+def tabulate(
+    directory: Path,
+    game: Game,
+    *,
+    open: int = 1,
+    stones: int = 0,
+    memory: int = MEMORY,
+    threads: int = 1,
+    progress: Callable[[Tabulation], object] | None = None,
+) -> Tabulation:
+    """Make the tables that a folder does not have yet.
+
+    Args:
+        directory: The folder; it is made if need be.
+        game: The game.
+        open: The most open cells of the endings that are wanted.
+        stones: Their fewest stones.
+        memory: The bytes for rows until they are written. The index takes up to 150 MB besides for
+            each kind of symmetry, and what is read of other blocks the system keeps as it likes.
+        threads: The threads that solve rows.
+        progress: Called now and then with how far it is.
+
+    Raises:
+        OptionError: There are no such endings, or the memory is too small for a row.
+        OSError: A file cannot be read or written.
+        SearchError: The endings of the game are not tabulated.
+        TableError: A table that is needed is damaged, or there is no room for the next.
+    """
+    tables = EndingTables(directory, game)
+    blocks = tables.wanted(open, stones)
+    least = (threads + 1) * max(8 * b.row_words for b in blocks)
+    if memory < least:
+        raise OptionError(
+            message("setting_too_small", setting="memory", min=least, value=memory), "memory"
+        )
+    directory.mkdir(parents=True, exist_ok=True)
+    for left in directory.glob(f"*.table{table_file.PARTIAL}"):
+        left.unlink()
+    state = Tabulation(blocks, size=sum(b.size for b in blocks))
+    started = time.perf_counter()
+
+    def tell() -> None:
+        state.seconds = time.perf_counter() - started
+        if progress is not None:
+            progress(state)
+
+    for block in blocks:
+        state.block = block
+        if tables.is_there(block):
+            tables.table(block)
+            state.done_size += block.size
+        else:
+            before = state.done_size
+            if shutil.disk_usage(directory).free < block.size:
+                raise TableError(
+                    message("no_room_for_table", path=str(tables.path(block)), size=block.size)
+                )
+            pieces = _pieces(tables, block, memory, threads)
+            table_file.write(tables.path(block), tables.header(block), _told(pieces, state, tell))
+            state.done_size = before + block.size
+            state.solved += block.slots
+        state.done += 1
+        tell()
+    state.block = None
+    return state
+
+
+def _told(pieces: Iterator[Words], state: Tabulation, tell: Callable[[], None]) -> Iterator[Words]:
+    """Yield pieces, and tell how far it is after each."""
+    for words in pieces:
+        yield words
+        state.done_size += words.nbytes
+        tell()
+
+
+def _pieces(tables: EndingTables, block: Block, memory: int, threads: int) -> Iterator[Words]:
+    """Solve a block; yield its rows in order, some at a time."""
+    needed = tables.needed(block)
+    # Each thread has a piece, and one is being written.
+    rows = max(memory // (threads + 1) // (8 * block.row_words), 1)
+
+    def solved(first: int) -> Words:
+        out = np.empty(min(rows, block.rows - first) * block.row_words, dtype=np.uint64)
+        tables.core.fill(block.number, first, needed, out)
+        return out
+
+    waiting: deque[Future[Words]] = deque()
+    with ThreadPoolExecutor(threads) as pool:
+        try:
+            for first in range(0, block.rows, rows):
+                waiting.append(pool.submit(solved, first))
+                if len(waiting) > threads:
+                    yield waiting.popleft().result()
+            while waiting:
+                yield waiting.popleft().result()
+        finally:
+            for future in waiting:
+                future.cancel()
+
+
+def check(
+    directory: Path,
+    game: Game,
+    *,
+    open: int = 1,
+    stones: int = 0,
+    slots: int = 1000,
+    seed: int = 0,
+    progress: Callable[[Check], object] | None = None,
+) -> Check:
+    """Check the tables of a folder: their checksums, and random slots of each block.
+
+    A slot is compared with what the rules make of its plies, one in a hundred also with what the
+    solver finds.
+
+    Args:
+        directory: The folder.
+        game: The game.
+        open: The most open cells of the endings that are checked.
+        stones: Their fewest stones.
+        slots: How many slots of each block.
+        seed: Chooses the slots.
+        progress: Called after each block with what was checked so far.
+
+    Raises:
+        OptionError: There are no such endings.
+        OSError: A table cannot be read.
+        SearchError: The endings of the game are not tabulated.
+        TableError: A table is not there, damaged or wrong.
+    """
+    tables = EndingTables(directory, game)
+    rng = random.Random(seed)
+    done = Check()
+    for block in tables.wanted(open, stones):
+        if not tables.is_there(block):
+            raise TableError(message("no_table", path=str(tables.path(block))))
+        tables.table(block).check()
+        needed = tables.needed(block)
+        for i in range(slots):
+            row, slot = rng.randrange(block.rows), rng.randrange(block.row_slots)
+            found = tables.read(block.number, row, slot)
+            _compare(
+                tables,
+                block,
+                row,
+                slot,
+                found,
+                tables.core.by_rules(block.number, row, slot, needed),
+            )
+            done.slots += 1
+            position = tables.core.position(block.number, row, slot) if found else None
+            if i % SOLVED_SHARE == 0 and position is not None and position.outcome is None:
+                _compare(tables, block, row, slot, found, solve(position).value)
+                done.solved += 1
+        done.blocks += 1
+        if progress is not None:
+            progress(done)
+    return done
+
+
+def _compare(
+    tables: EndingTables, block: Block, row: int, slot: int, found: str | None, right: str | None
+) -> None:
+    """Compare what a table says of a slot with what is right.
+
+    Raises:
+        TableError: They differ.
+    """
+    if found != right:
+        raise TableError(
+            message(
+                "wrong_table",
+                path=str(tables.path(block)),
+                row=row,
+                slot=slot,
+                value=found or "none",
+                right=right or "none",
+            )
+        )
