@@ -203,9 +203,10 @@ icons: $(VENV)/installed build/web.built  ## web/public/icons, from the mark
 diagrams: $(VENV)/installed  ## the diagrams in docs/rules
 	python -m ponnuki.rules --write
 
-vectors: $(VENV)/dev $(VENV)/installed  ## playthrough.txt, perft.txt and solved.txt in tests/vectors; GAME="gonnect"
+vectors: $(VENV)/dev $(VENV)/installed  ## playthrough.txt, perft.txt, solved.txt and evaluations.jsonl in tests/vectors; GAME="gonnect"
 	python -m tests.vectors.write $(GAME)
 	python -m tests.vectors.solved $(GAME)
+	python -m tests.vectors.evaluations
 
 fingerprints: $(VENV)/dev $(VENV)/installed  ## what the engine plays: tests/vectors/fingerprints and docs/levels.md
 	python -m tests.engine.write_fingerprints

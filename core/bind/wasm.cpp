@@ -10,6 +10,7 @@
 #include "bind/handle_table.hpp"
 #include "play/level_player.hpp"
 #include "record/arrangement.hpp"
+#include "record/record.hpp"
 
 namespace ponnuki {
 
@@ -69,6 +70,7 @@ OptionValues input_options(std::string_view text) {
 
 std::string& wasm_input() { return held().input; }
 void wasm_answer(std::string text) { held().answer(std::move(text)); }
+const std::shared_ptr<const AnyGame>* wasm_game(Handle game) { return held().games.find(game); }
 const HeldPosition* wasm_position(Handle position) { return held().positions.find(position); }
 Handle wasm_hold(HeldPosition position) { return held().positions.add(std::move(position)); }
 
@@ -251,8 +253,7 @@ EXPORT(new_player) Handle new_player(Handle game, std::uint32_t level, std::uint
 EXPORT(begin) bool begin(Handle player, Handle start) {
   auto* player_held = held().players.find(player);
   const auto* from = held().positions.find(start);
-  if (!player_held || !from || from->game->info().id != (*player_held)->game().info().id ||
-      from->game->options() != (*player_held)->game().options())
+  if (!player_held || !from || !record::same_game(*from->game, (*player_held)->game()))
     return held().refuse("");
   std::vector<Move> moves;
   if (!held().input.empty())

@@ -20,6 +20,9 @@ void wasm_answer_problem(const Message&);
 
 using Handle = std::uint32_t;
 
+// The game that the page holds by this number; null if there is none.
+const std::shared_ptr<const AnyGame>* wasm_game(Handle);
+
 struct HeldPosition {
   std::shared_ptr<const AnyGame> game;
   std::shared_ptr<const AnyPosition> position;

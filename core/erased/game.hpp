@@ -78,16 +78,16 @@ class AnyPosition {
   // Uniformly random games from here to the end.
   virtual PlayoutStats playouts(std::int64_t games, Rng&) const = 0;
 
-#ifndef __wasm__  // for learning, which a page does not load
   // As bytes, without vectors: the stones, the owners of a layer of marks, and for every action of
   // the game 1 if it is legal, otherwise 0.
   virtual void write_stones(OwnerBytes) const = 0;
   virtual void write_marks(std::size_t layer, OwnerBytes) const = 0;
   virtual void write_mask(const Actions&, std::span<std::uint8_t> mask) const = 0;
-  // Fetches the position into the processor's cache, for the calls that follow soon.
-  virtual void prefetch() const = 0;
   // Becomes a copy of another position of the same game, without a new object.
   virtual void assign(const AnyPosition&) = 0;
+#ifndef __wasm__  // for batches, which a page does not have
+  // Fetches the position into the processor's cache, for the calls that follow soon.
+  virtual void prefetch() const = 0;
 #endif
 };
 
@@ -134,9 +134,7 @@ class AnyGame {
                                     const search::Resources& resources) const {
     return searches_.make(*this, root, settings, resources);
   }
-#ifndef __wasm__
   std::unique_ptr<AnyTactics> tactics() const { return searches_.tactics(*this); }
-#endif
   std::unique_ptr<AnySolver> solver(const AnyPosition& root, std::size_t bytes,
                                     std::optional<solve::Method> method,
                                     std::size_t threads = 1) const {

@@ -108,7 +108,6 @@ class PositionOf final : public TypedPosition<P> {
     return stats;
   }
 
-#ifndef __wasm__
   void write_stones(OwnerBytes owners) const override {
     if constexpr (requires { position_.write_stones(owners); })
       position_.write_stones(owners);
@@ -131,13 +130,14 @@ class PositionOf final : public TypedPosition<P> {
       actions.write_mask(moves, mask);
     }
   }
+  void assign(const AnyPosition& o) override {
+    position_ = static_cast<const PositionOf&>(o).position_;
+  }
+#ifndef __wasm__
   void prefetch() const override {
     constexpr std::size_t line = 64;
     for (std::size_t at = 0; at < sizeof(*this); at += line)
       __builtin_prefetch(reinterpret_cast<const char*>(this) + at);
-  }
-  void assign(const AnyPosition& o) override {
-    position_ = static_cast<const PositionOf&>(o).position_;
   }
 #endif
 

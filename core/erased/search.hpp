@@ -27,7 +27,7 @@ class AnySearch {
   virtual search::Report report(int max_candidates) = 0;
   virtual search::Report summary() = 0;
   virtual double sample(std::int64_t playouts) = 0;
-#ifndef __wasm__  // a page has no networks
+#ifndef __wasm__  // the networks of a page are searched otherwise (core/learn)
   // Evaluation by the caller: see search::Mcts.
   virtual int gather(int n, const std::vector<Move>& allowed = {}) = 0;
   virtual std::unique_ptr<AnyPosition> waiting(int i) const = 0;
@@ -37,7 +37,6 @@ class AnySearch {
 #endif
 };
 
-#ifndef __wasm__
 // What a game's knowledge says for certain of undecided positions of the game: see
 // search::Knowledge. One object per thread.
 class AnyTactics {
@@ -49,7 +48,6 @@ class AnyTactics {
   // Removes moves that lose for certain. It may miss some.
   virtual void drop_lost(const AnyPosition&, MoveList&) = 0;
 };
-#endif
 
 // Makes the searches of one game, and tells what its knowledge sees without one; search_of.hpp has
 // the only implementation.
@@ -61,9 +59,7 @@ class SearchFactory {
   virtual std::unique_ptr<AnySearch> make(const AnyGame&, const AnyPosition& root,
                                           const search::Settings&,
                                           const search::Resources&) const = 0;
-#ifndef __wasm__
   virtual std::unique_ptr<AnyTactics> tactics(const AnyGame&) const = 0;
-#endif
   // What a stone does for the goal of this game, or against the opponent's, most telling first.
   virtual std::vector<Merit> merits(const StoneMove&) const = 0;
   virtual std::vector<KindInfo> merit_kinds() const = 0;

@@ -40,7 +40,6 @@ class SearchOf final : public AnySearch {
   Root::Erase erase_;
 };
 
-#ifndef __wasm__
 template <search::Knowledge K>
 class TacticsOf final : public AnyTactics {
  public:
@@ -56,7 +55,6 @@ class TacticsOf final : public AnyTactics {
 
   K knowledge_;
 };
-#endif
 
 // Of a game whose goal says nothing of single stones.
 struct NoMerits {
@@ -84,14 +82,12 @@ class SearchFactoryOf final : public SearchFactory {
                            return std::make_unique<SearchOf<K<P>>>(p, settings, resources);
                          });
   }
-#ifndef __wasm__
   std::unique_ptr<AnyTactics> tactics(const AnyGame& game) const override {
     return G::with_position(G::options(game.options()),
                             []<Position P>() -> std::unique_ptr<AnyTactics> {
                               return std::make_unique<TacticsOf<K<P>>>();
                             });
   }
-#endif
   std::vector<Merit> merits(const StoneMove& move) const override { return M::of(move); }
   std::vector<KindInfo> merit_kinds() const override { return M::kinds(); }
 };

@@ -347,6 +347,12 @@ float GumbelSearch::value(int move) const {
   return completed_[std::size_t(move)];
 }
 
+std::size_t GumbelSearch::memory() const {
+  constexpr std::size_t edge = sizeof(std::int16_t) + 3 * sizeof(float) + sizeof(std::uint32_t) +
+                               sizeof(std::int32_t) + sizeof(Bounds);
+  return nodes_.capacity() * sizeof(Node) + edges_.action.capacity() * edge;
+}
+
 int GumbelSearch::best() const {
   const Node& root = nodes_[0];
   set_completed_values(root);

@@ -56,6 +56,7 @@ class GumbelSearch {
   float prior(int move) const { return edges_.prior[std::size_t(move)]; }
   float noise(int move) const { return noise_[std::size_t(move)]; }
   search::Bounds bounds() const { return nodes_[0].bounds; }
+  search::Bounds bounds(int move) const { return edges_.bounds[std::size_t(move)]; }
   // The move's own value for the player on turn; where it was not tried, that of the position.
   float value(int move) const;
   // The move to play.
@@ -68,6 +69,9 @@ class GumbelSearch {
   // Simulations, and evaluations by the caller, since `begin`.
   int simulations() const { return simulated_; }
   int evaluations() const { return int(nodes_.size()); }
+  // Whether there is nothing more to search.
+  bool is_complete() const { return evaluated() && !waits_ && complete(); }
+  std::size_t memory() const;  // of the tree, in bytes
 
  private:
   struct Node {

@@ -33,7 +33,7 @@ inline void store(float* to, Vector v) { std::memcpy(to, &v, sizeof v); }
 inline Vector positive(Vector v) { return Vector{} > v ? Vector{} : v; }
 
 // So does it here, whichever of the two it is.
-inline Vector larger(Vector a, Vector b) { return (a > b) | (a != a) ? a : b; }
+inline Vector larger(Vector a, Vector b) { return ((a > b) | (a != a)) ? a : b; }
 
 // Rows of channels are as long as a multiple of this, so that whole vectors are read of them. What
 // is beyond the channels of a network is 0.

@@ -12,12 +12,17 @@ from ponnuki.engine.shipped_networks import ShippedNetwork, shipped_network, shi
 from ponnuki.history import History
 from tests.engine.network_reference import evaluate
 from tests.generic.games import random_positions
+from tests.vectors import evaluations
 
 MOST_BYTES = 6 * 2**20  # of all together
 
 
 def name(network: ShippedNetwork) -> str:
     return network.path.stem
+
+
+def title(known: evaluations.Evaluation) -> str:
+    return f"{known.game}-{known.options['size']}-{len(known.moves)}"
 
 
 @pytest.mark.parametrize("network", shipped_networks(), ids=name)
@@ -52,19 +57,36 @@ def test_each_is_evaluated_on_boards_of_every_size(network: ShippedNetwork) -> N
         assert logits == pytest.approx(expected_logits, abs=2e-4)
 
 
+@pytest.mark.parametrize("known", evaluations.read(), ids=title)
+def test_they_say_of_positions_what_the_vectors_have(known: evaluations.Evaluation) -> None:
+    found = evaluations.evaluate(Game(known.game, **known.options), known.moves)
+    assert found.network == known.network
+    assert found.value == pytest.approx(known.value, abs=evaluations.TOLERANCE)
+    assert found.priors == pytest.approx(known.priors, abs=evaluations.TOLERANCE)
+
+
 def test_a_rule_set_has_the_network_of_the_nearest_size() -> None:
     nearest = {
-        ("gonnect", 3): "gonnect-9",
+        ("gonnect", 2): "gonnect-9",
         ("gonnect", 9): "gonnect-9",
         ("gonnect", 10): "gonnect-9",
         ("gonnect", 12): "gonnect-13",
         ("gonnect", 19): "gonnect-13",
         ("hexotic", 3): "hexotic-4",
-        ("hexotic", 8): "hexotic-5",
-        ("game-of-6", 19): "game-of-6",
+        ("hexotic", 11): "hexotic-5",
+        ("game-of-6", 25): "game-of-6",
     }
     for (id, size), expected in nearest.items():
         assert shipped_network(Game(id, size=size)).stem == expected
+    for network in shipped_networks():
+        least, most = network.sizes
+        assert all(
+            least <= size <= most for size in (network.options["size"], *network.beats_levels)
+        )
+        sizes = next(o.range for o in Game(network.game).info.options if o.name == "size") or (0, 0)
+        for number in range(sizes[0], sizes[1] + 1):
+            game = Game(network.game, **{**network.options, "size": number})
+            assert (shipped_network(game) == network.path) == (least <= number <= most)
 
 
 def test_all_files_are_listed_and_small() -> None:

@@ -13,15 +13,19 @@ const address = (path: string): string => (path === "index.html" ? "./" : path);
 
 const hash = (body: string | Buffer): string => createHash("sha256").update(body).digest("base64");
 
+/** Networks: a megabyte each. */
+const isLarge = (path: string): boolean => path.endsWith(".bin");
+
 /** The files of a build, and a version that changes with any of them. */
 export function buildIn(dir: string): Build {
-  const files = Object.fromEntries(
-    filesIn(dir)
-      .filter((path) => path !== WORKER && !path.startsWith(`${FOLDER}/`))
-      .map((path) => [address(path), hash(readFileSync(join(dir, path)))]),
-  );
+  const paths = filesIn(dir).filter((path) => path !== WORKER && !path.startsWith(`${FOLDER}/`));
+  const hashes = (of: readonly string[]): Record<string, string> =>
+    Object.fromEntries(of.map((path) => [address(path), hash(readFileSync(join(dir, path)))]));
+  const files = hashes(paths.filter((path) => !isLarge(path)));
+  const onRequest = hashes(paths.filter(isLarge));
   const worker = readFileSync(join(dir, WORKER), "utf8");
-  return { version: hash(JSON.stringify(files) + worker).slice(0, 16), files };
+  const version = hash(JSON.stringify([files, onRequest]) + worker).slice(0, 16);
+  return { version, files, onRequest };
 }
 
 export function precache(): Plugin {

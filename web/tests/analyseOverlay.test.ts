@@ -35,7 +35,7 @@ test("a proof needs no tries", () => {
 });
 
 test("the board shows it, and says it to those who hear it", () => {
-  const none = { marks: [], threats: null, line: [], from: null };
+  const none = { marks: [], threats: null, policy: null, line: [], from: null };
   const { candidates = [], spoken } = overlayOf({ ...none, report, position });
   expect(candidates.find(({ point }) => point === "A1")?.loss).toBe("unsure");
   expect(spoken?.get("A1")).toBe("chances 60%, tried seldom");

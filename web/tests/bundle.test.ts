@@ -22,6 +22,14 @@ test("every file but the worker and the books is kept offline, the page at the a
   expect(files["assets/a-1.js"]).toBe("ypeBEsobvcr6wjGzmiPcTaeG7/gUfE5yuYB3ha/uSLs=");
 });
 
+test("networks are kept once they were requested, and are listed apart", () => {
+  const { files, onRequest } = buildIn(built({ ...FILES, "assets/net-1.bin": "network" }));
+  expect(Object.keys(files)).toEqual(["assets/a-1.js", "./"]);
+  expect(onRequest).toEqual({
+    "assets/net-1.bin": "MAm+dp+4+VboQT7p8+CDbjSWi8QEV9ChDFSdLtzwDME=",
+  });
+});
+
 test("the version changes with any file, and with nothing else", () => {
   const version = (files: Readonly<Record<string, string>>): string =>
     buildIn(built(files)).version;

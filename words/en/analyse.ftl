@@ -45,6 +45,7 @@ analyse-board-signs-arrow = arrow
 analyse-board-signs-line = line
 analyse-board-chance = chances { $percent }
 analyse-board-unsure = chances { $percent }, tried seldom
+analyse-board-look = first look { $percent }
 analyse-board-threat = threat { $rank } of { COLOUR($colour, form: "capital") }
 analyse-tabs-label = Tools
 analyse-tabs-moves = Moves
@@ -211,3 +212,12 @@ analyse-arrange-unusual = This is not how { $game } begins by its rules: the sav
 analyse-arrange-handicap = Handicap: { COLOUR($first) } stones; { COLOUR($second, form: "capital") } moves first
 analyse-arrange-handicap-stones = Handicap of { $stones }
 analyse-arrange-over = The game would be over here.
+
+## The network at first sight
+
+analyse-policy-show = Show where the network looks first
+analyse-policy-loading = The network is being loaded.
+analyse-policy-failed = The network cannot be used: { $problem }.
+analyse-policy-move = { $move } { $percent }
+analyse-policy-why = The squares say how its attention is shared at first sight, in percent. These are not chances of winning.
+analyse-policy-value = The result that it expects without a search: { COLOUR($colour, form: "capital") } { $percent }.

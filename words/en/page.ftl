@@ -45,6 +45,8 @@ level-champion = Champion
     .within = champion
 level-full = Full strength
     .within = full strength
+level-net = Network
+    .within = network
 
 ## Home
 

@@ -5,3 +5,9 @@ players-colour = { COLOUR($colour, form: "capital") }
 players-both = Both sides
 players-why = The game continues from here. It will not count towards the levels that you have beaten, as you did not play all of it.
 players-change = Change
+
+## The network, which is loaded when it is needed
+
+players-network-why = A network that taught itself: stronger than every level, in no more time. It is loaded once, a megabyte.
+players-network-failed = The network cannot be used: { $problem }.
+players-network-level = Play on at full strength

@@ -225,3 +225,16 @@ clock-state-paused = paused
 problem-not-an-attribute-value = { QUOTE($value) } is not possible; allowed: { LIST($allowed, type: "or") }
 problem-not-loaded-yet = the board is not loaded yet: wait for its promise "ready"
 problem-opponent-to-move = it is the opponent’s turn
+
+## Networks
+
+problem-no-network-format = it is not the file of a network
+problem-other-network-format = it is in format { QUOTE($format) }, not { QUOTE($expected) }
+problem-other-network-checksum = it is damaged or incomplete: its checksum is that of another content
+problem-no-network-entry = the line { QUOTE($name) } of its description is missing or wrong
+problem-other-weight-count = its weights should be { NUMBER($expected, group: "no") } bytes, not { NUMBER($actual, group: "no") }
+problem-weight-not-finite = a weight of { $name } is not a finite number
+problem-network-of-other-game = it is a network for { SHORT($theirs) }, not for { $ours }
+problem-network-of-other-planes = it is for the planes { LIST($theirs) }, not { LIST($ours) }
+problem-evaluation-not-finite = the network does not give finite numbers for this position
+problem-network-not-loaded = the connection failed

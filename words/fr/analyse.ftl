@@ -45,6 +45,7 @@ analyse-board-signs-arrow = flèche
 analyse-board-signs-line = trait
 analyse-board-chance = chances : { $percent }
 analyse-board-unsure = chances : { $percent }, peu essayé
+analyse-board-look = premier regard { $percent }
 analyse-board-threat = menace { $rank } de { COLOUR($colour, form: "capital") }
 analyse-tabs-label = Outils
 analyse-tabs-moves = Coups
@@ -211,3 +212,12 @@ analyse-arrange-unusual = Ce n’est pas le début que prévoit la règle de { $
 analyse-arrange-handicap = Handicap : pierres { COLOUR($first, form: "feminine") }s, et { COLOUR($second, form: "capital") } joue en premier
 analyse-arrange-handicap-stones = Handicap de { $stones }
 analyse-arrange-over = La partie serait finie ici.
+
+## Le réseau, au premier regard
+
+analyse-policy-show = Montrer où le réseau regarde d’abord
+analyse-policy-loading = Le réseau se charge.
+analyse-policy-failed = Impossible d’utiliser le réseau : { $problem }.
+analyse-policy-move = { $move } { $percent }
+analyse-policy-why = Les carrés disent comment se répartit son attention au premier regard, en pour cent. Ce ne sont pas des chances de gagner.
+analyse-policy-value = Le résultat qu’il attend sans rien chercher : { COLOUR($colour, form: "capital") } { $percent }.

@@ -45,6 +45,8 @@ level-champion = Champion
     .within = champion
 level-full = Force maximale
     .within = force maximale
+level-net = Réseau
+    .within = réseau
 
 ## Accueil
 

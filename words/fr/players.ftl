@@ -5,3 +5,9 @@ players-colour = { COLOUR($colour, form: "capital") }
 players-both = Les deux couleurs
 players-why = La partie continue d’ici. Elle ne comptera pas parmi les niveaux franchis, car vous ne l’aurez pas jouée en entier.
 players-change = Changer
+
+## Le réseau, qui se charge quand on en a besoin
+
+players-network-why = Un réseau qui a appris seul : plus fort que tous les niveaux, sans réfléchir plus longtemps. Il se charge une fois, un mégaoctet.
+players-network-failed = Impossible d’utiliser le réseau : { $problem }.
+players-network-level = Continuer contre la force maximale

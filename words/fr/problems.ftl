@@ -228,3 +228,16 @@ clock-state-paused = en pause
 problem-not-an-attribute-value = { QUOTE($value) } n’est pas possible ; permis : { LIST($allowed, type: "or") }
 problem-not-loaded-yet = le plateau n’est pas encore chargé : attendez sa promesse « ready »
 problem-opponent-to-move = c’est à l’adversaire de jouer
+
+## Réseaux
+
+problem-no-network-format = ce n’est pas le fichier d’un réseau
+problem-other-network-format = il est au format { QUOTE($format) }, et non { QUOTE($expected) }
+problem-other-network-checksum = il est endommagé ou incomplet : sa somme de contrôle est celle d’un autre contenu
+problem-no-network-entry = la ligne { QUOTE($name) } de sa description manque ou est incorrecte
+problem-other-weight-count = ses poids devraient occuper { NUMBER($expected, group: "no") } octets, et non { NUMBER($actual, group: "no") }
+problem-weight-not-finite = un poids de { $name } n’est pas un nombre fini
+problem-network-of-other-game = c’est un réseau pour { SHORT($theirs) }, et non pour { $ours }
+problem-network-of-other-planes = il attend les plans { LIST($theirs) }, et non { LIST($ours) }
+problem-evaluation-not-finite = le réseau ne donne pas de nombres finis pour cette position
+problem-network-not-loaded = la connexion a échoué

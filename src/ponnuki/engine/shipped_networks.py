@@ -25,12 +25,18 @@ class ShippedNetwork:
         game: The id of its game.
         options: The options of the game that it was trained with at the end.
         games: The games of self-play that it was trained with, on boards of each size.
+        sizes: The least and the greatest size of the boards that it plays on, which are the nearest
+            to its own.
+        beats_levels: The sizes with which it was measured, with its other options, to beat every
+            level in no more time of the web app (docs/networks.md).
     """
 
     path: Path
     game: str
     options: dict[str, Any]
     games: dict[str, int]
+    sizes: list[int]
+    beats_levels: list[int]
 
 
 @cache
@@ -48,13 +54,15 @@ def shipped_network(game: Game) -> Path:
     Raises:
         OptionError: There is none of the game that knows what its planes say (option "player").
     """
-    fitting = [
-        network
-        for network in shipped_networks()
-        if network.game == game.id
-        and Game(network.game, **network.options).plane_layout.names == game.plane_layout.names
-    ]
-    if fitting:
-        return min(fitting, key=lambda one: abs(one.options["size"] - game.options["size"])).path
+    for network in shipped_networks():
+        if network.game != game.id:
+            continue
+        least, most = network.sizes
+        trained = Game(network.game, **network.options)
+        if (
+            least <= int(game.options["size"]) <= most
+            and trained.plane_layout.names == game.plane_layout.names
+        ):
+            return network.path
     known = [rule_set(network.game, network.options) for network in shipped_networks()]
     raise spec_error(message("no_shipped_network", known=known))

@@ -24,6 +24,14 @@ export interface Candidate {
   readonly best: boolean;
 }
 
+/** A move that a network would look at, without a search. */
+export interface Look {
+  readonly point: string;
+  /** 0 to 1: the size of the square. */
+  readonly share: number;
+  readonly text: string;
+}
+
 /** A stone of a line of moves that was not played, with its number in the line. */
 export interface Numbered {
   readonly point: string;
@@ -44,6 +52,7 @@ export interface Overlay {
   readonly region?: readonly string[];
   readonly signs?: readonly Sign[];
   readonly candidates?: readonly Candidate[];
+  readonly looks?: readonly Look[];
   readonly stones?: readonly Numbered[];
   readonly threats?: readonly Threat[];
   /** Texts for screen readers, by point. */

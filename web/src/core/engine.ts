@@ -1,6 +1,7 @@
 // The engine for the page: a worker that answers one request at a time.
+import { NetworkError } from "./errors";
 import type { Choice } from "./thinker";
-import type { Answer, Evaluated, Played, Question, Reply, Request } from "./messages";
+import type { Answer, Evaluated, Played, Question, Reply, Request, Strength } from "./messages";
 import type { Report } from "./types";
 
 type WithoutId<T> = T extends unknown ? Omit<T, "id"> : never;
@@ -27,14 +28,17 @@ export class Engine {
   /** `load` gives the module: one with threads where the page may have them. */
   constructor(private readonly load: () => Promise<WebAssembly.Module>) {}
 
-  /** The move that the engine chooses; null if it was stopped or got another request before. */
+  /**
+   * The move that the engine chooses; null if it was stopped or got another request before. Rejects with NetworkError
+   * where a network cannot be used.
+   */
   async choose(
     played: Played,
-    level: number,
+    strength: Strength,
     seed: bigint,
     onProgress: (done: number) => void,
   ): Promise<Choice | null> {
-    const answer = await this.ask({ kind: "choose", played, level, seed }, { onProgress });
+    const answer = await this.ask({ kind: "choose", played, strength, seed }, { onProgress });
     return answer?.kind === "chosen" ? answer : null;
   }
 
@@ -121,6 +125,10 @@ export class Engine {
         return;
       case "report":
         pending.onReport?.(reply.report);
+        return;
+      case "refused":
+        this.pending = null;
+        pending.reject(new NetworkError(reply.problem));
         return;
       case "failed":
         this.pending = null;

@@ -1,5 +1,6 @@
 // The engine's thread.
 import { Core } from "./core";
+import { NetworkError } from "./errors";
 import type { Answer, Question, Reply, Request } from "./messages";
 import { Thinker } from "./thinker";
 
@@ -51,7 +52,7 @@ async function answerOf(question: Question, thinker: Thinker): Promise<Answer | 
   const goOn = (): boolean => latestId === id;
   switch (question.kind) {
     case "choose": {
-      const choice = await thinker.choose(played, question.level, question.seed, (done) => {
+      const choice = await thinker.choose(played, question.strength, question.seed, (done) => {
         if (goOn()) post({ kind: "progress", id, done });
         return goOn();
       });
@@ -78,7 +79,9 @@ async function reply(question: Question): Promise<void> {
     const answer = await answerOf(question, await loadedThinker);
     if (answer) post(answer);
   } catch (error) {
-    post({ kind: "failed", id, message: error instanceof Error ? error.message : String(error) });
+    if (error instanceof NetworkError) post({ kind: "refused", id, problem: error.problem });
+    else
+      post({ kind: "failed", id, message: error instanceof Error ? error.message : String(error) });
   }
 }
 

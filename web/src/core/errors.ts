@@ -35,3 +35,8 @@ export class IllegalMove extends PonnukiError {
     super({ kind: "illegal_move", refusal }, `${refusal.move}: ${refusal.reason}`);
   }
 }
+
+/** A network that cannot be loaded, is none, or is one of another game. */
+export class NetworkError extends PonnukiError {
+  override readonly name = "NetworkError";
+}

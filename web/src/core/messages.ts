@@ -1,5 +1,15 @@
 // The messages between the page and the engine's worker.
+import type { Problem } from "./problem";
 import type { Options, Report } from "./types";
+
+/** A search with a network: the address of its file, and the simulations of a move. */
+export interface NetworkStrength {
+  readonly network: string;
+  readonly simulations: number;
+}
+
+/** The number of a level, or a search with a network. */
+export type Strength = number | NetworkStrength;
 
 /** A game as its moves, from which any worker can replay it. */
 export interface Played {
@@ -18,7 +28,7 @@ export interface Evaluated extends Played {
 
 /** A request to the engine; a later one ends an earlier one. */
 export type Question = { readonly id: number; readonly played: Played } & (
-  | { readonly kind: "choose"; readonly level: number; readonly seed: bigint }
+  | { readonly kind: "choose"; readonly strength: Strength; readonly seed: bigint }
   /** Search until stopped, and report meanwhile. */
   | { readonly kind: "analyse" }
   /** A new search with this number of playouts, or for so many seconds, which does not depend on earlier requests. */
@@ -53,4 +63,6 @@ export type Reply =
   /** An intermediate report of an analysis. */
   | { readonly kind: "report"; readonly id: number; readonly report: Report }
   | Answer
+  /** A network cannot be used; the engine can. */
+  | { readonly kind: "refused"; readonly id: number; readonly problem: Problem }
   | { readonly kind: "failed"; readonly id: number; readonly message: string };

@@ -1,7 +1,9 @@
 // Runs the engine in slices, so that it can be stopped. The tree is cached as long as a game continues from the
 // position that was searched.
 import type { Core, LevelPlayer, Position, Search } from "./core";
-import type { Evaluated, Played } from "./messages";
+import { networkContent } from "./download";
+import type { Evaluated, NetworkStrength, Played, Strength } from "./messages";
+import { Network } from "./network";
 import type { Report } from "./types";
 
 const SLICE = 0.03; // seconds
@@ -23,6 +25,8 @@ type CachedTree =
 
 export class Thinker {
   private cached: CachedTree | null = null;
+  /** The network that was used last, for a rule set. */
+  private loaded: { readonly network: Network; readonly key: string } | null = null;
 
   constructor(
     private readonly core: Core,
@@ -34,21 +38,44 @@ export class Thinker {
 
   /**
    * null if `goOn` returned false before the work was done. Throws PonnukiError when the game is over or
-   * there is no such level, IllegalMove for a game that cannot have been played.
+   * there is no such level, IllegalMove for a game that cannot have been played, NetworkError if a network cannot be
+   * used.
    */
   async choose(
     played: Played,
-    level: number,
+    strength: Strength,
     seed: bigint,
     goOn: (done: number) => boolean,
   ): Promise<Choice | null> {
-    const player = this.player(played, level, seed);
+    if (typeof strength !== "number") return this.chooseByNetwork(played, strength, goOn);
+    const player = this.player(played, strength, seed);
     player.begin(this.start(played), played.moves);
     while (player.step(SLICE)) {
       await this.pause();
       if (!goOn(player.progress)) return null;
     }
     return { move: player.move, report: player.report(1) };
+  }
+
+  private async chooseByNetwork(
+    played: Played,
+    { network: url, simulations }: NetworkStrength,
+    goOn: (done: number) => boolean,
+  ): Promise<Choice | null> {
+    const network = await this.network(played, url);
+    const search = network.search(this.reached(played), simulations);
+    try {
+      while (search.run(SLICE)) {
+        await this.pause();
+        if (!goOn(search.report(0).playouts / simulations)) return null;
+      }
+      const report = search.report(1);
+      const [best] = report.candidates;
+      if (!best) throw new Error("a search has a move");
+      return { move: best.move, report };
+    } finally {
+      search.release();
+    }
   }
 
   /** Searches until `goOn` returns false (null), or until the position is proven. */
@@ -129,6 +156,17 @@ export class Thinker {
     const player = this.core.game(game, options).player(level, seed);
     this.cached = { player, key };
     return player;
+  }
+
+  private async network({ game, options }: Played, url: string): Promise<Network> {
+    const key = JSON.stringify([game, options, url]);
+    if (this.loaded?.key === key) return this.loaded.network;
+    const content = await networkContent(url);
+    this.loaded?.network.release();
+    this.loaded = null;
+    const network = Network.read(this.core, this.core.game(game, options), content);
+    this.loaded = { network, key };
+    return network;
   }
 
   /** The tree of the analysis: the same one as long as the game goes on. */

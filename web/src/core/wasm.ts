@@ -40,6 +40,18 @@ interface Exports {
   chosen(player: Handle): void;
   thought(player: Handle, maxCandidates: number): void;
   release_player(player: Handle): void;
+  planes(game: Handle): void;
+  new_network(game: Handle): Handle;
+  release_network(network: Handle): void;
+  new_network_search(
+    network: Handle,
+    position: Handle,
+    simulations: number,
+    tactics: number,
+  ): Handle;
+  run_network_search(search: Handle, seconds: number): number;
+  network_report(search: Handle, maxCandidates: number): void;
+  release_network_search(search: Handle): void;
   read_records(isText: number): void;
   decoded(size: number): number;
   read_link(maxLength: number): void;

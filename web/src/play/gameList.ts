@@ -8,7 +8,7 @@ import type { GameRecord, Result } from "../record/record";
 import { GameClock } from "./gameClock.svelte";
 import { namesOf } from "./playerNames";
 import { type GameStore, recordsOf, type SavedGame } from "./savedGames";
-import { againstEngine, seatingOf } from "./seating";
+import { againstEngine, engineName, seatingOf } from "./seating";
 
 export interface ListedGame {
   readonly saved: SavedGame;
@@ -21,7 +21,7 @@ export interface ListedGame {
   readonly isOpen: boolean;
   /** The person who plays against the engine; null between people. */
   readonly you: Player | null;
-  /** The name of the engine's level; null between people. */
+  /** The name of the engine's level, or of its network; null between people. */
   readonly level: string | null;
   /** Of people, as far as they are known. */
   readonly names: readonly string[];
@@ -55,7 +55,7 @@ export function listedGame(core: Core, saved: SavedGame): ListedGame {
   const at = historyOf(core, record).at(-1) ?? core.game(record.game, record.options).start();
   const seating = seatingOf(core, records);
   const pairing = seating && againstEngine(seating.seats);
-  const level = at.game.levels.find(({ number }) => number === pairing?.level);
+  const level = pairing && engineName(at.game, pairing.level);
   const { outcome } = at.data;
   const result = record.result ?? (outcome ? resultByRules(outcome) : flaggedResult(core, saved));
   return {
@@ -65,7 +65,7 @@ export function listedGame(core: Core, saved: SavedGame): ListedGame {
     result,
     isOpen: result === null || isMatchOpen(core, records, result),
     you: pairing?.you ?? null,
-    level: level?.name ?? null,
+    level: level ?? null,
     names: namesOf(core, records).filter(Boolean),
   };
 }

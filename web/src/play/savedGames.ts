@@ -11,7 +11,7 @@ import { type Opponent, withOpponent } from "../record/opponent";
 import type { GameRecord, MatchGame, Node } from "../record/record";
 import { type Item, newKey } from "./itemStore";
 import { RestorableStore } from "./restorableStore";
-import { engineAt, seatingOf, type Seats } from "./seating";
+import { engineAt, type EngineSeat, seatingOf, type Seats } from "./seating";
 
 export interface SavedGame extends Item {
   /** As JSON (docs/records.md); of a match, every game so far. The last one is being played. */
@@ -128,14 +128,14 @@ export function newGame(
 }
 
 /**
- * A game against a level of the engine that begins with these moves, perhaps from a position that was set up; the person
+ * A game against the engine that begins with these moves, perhaps from a position that was set up; the person
  * plays for the player who is on turn after them. Throws IllegalMove.
  */
 export function gameAfter(
   core: Core,
   game: Game,
   moves: readonly string[],
-  level: number,
+  level: EngineSeat,
   from?: Position,
 ): SavedGame {
   const before: Position[] = [];

@@ -1,12 +1,17 @@
-// Who plays a recorded game: people, or a level of the engine.
-import type { Core } from "../core/core";
+// Who plays a recorded game: people, a level of the engine, or the engine with a network.
+import type { Core, Game } from "../core/core";
+import { NETWORK_SPEC } from "../core/networkPlayer";
 import type { Player } from "../core/types";
 import { RecordError } from "../record/errors";
 import { type Opponent, opponentOf, withOpponent, withoutOpponent } from "../record/opponent";
 import type { GameRecord } from "../record/record";
 
-/** A person, or the number of a level of the engine. */
-export type Seat = "person" | number;
+/** The engine with a network, beside its levels; the name of the player in specs. */
+export const NETWORK = "net";
+/** The number of a level of the engine, or the engine with a network. */
+export type EngineSeat = number | typeof NETWORK;
+/** A person, or the engine. */
+export type Seat = "person" | EngineSeat;
 export type Seats = readonly [Seat, Seat];
 
 export interface Seating {
@@ -17,8 +22,8 @@ export interface Seating {
 
 const person = "person";
 
-/** The person who plays the engine, and the number of its level; null between people. */
-export function againstEngine([first, second]: Seats): { you: Player; level: number } | null {
+/** The person who plays the engine, and its level or its network; null between people. */
+export function againstEngine([first, second]: Seats): { you: Player; level: EngineSeat } | null {
   if (first !== person) return { you: 1, level: first };
   return second === person ? null : { you: 0, level: second };
 }
@@ -31,10 +36,15 @@ export function seatingOf(core: Core, games: readonly GameRecord[]): Seating | n
   const [first] = games;
   const opponent = first ? readOpponent(core, first, games.length - 1) : null;
   if (!opponent) return opponent === null ? { seats: [person, person], seed: 0n } : null;
-  const { seat, seed, level } = opponent;
-  if (level === null) return null;
-  return { seats: seat === 0 ? [level, person] : [person, level], seed };
+  const { seat, seed } = opponent;
+  const engine = opponent.level ?? (opponent.spec === NETWORK_SPEC ? NETWORK : null);
+  if (engine === null) return null;
+  return { seats: seat === 0 ? [engine, person] : [person, engine], seed };
 }
+
+/** The name of the engine at a seat, as `WORD` has it for levels; empty if there is no such level. */
+export const engineName = ({ levels }: Game, seat: EngineSeat): string =>
+  seat === NETWORK ? NETWORK : (levels.find(({ number }) => number === seat)?.name ?? "");
 
 /** undefined if the property cannot be read. */
 function readOpponent(
@@ -79,6 +89,7 @@ export function withSeats(
 /** The engine at these seats, with the seed of its choices; null between people. */
 export function engineAt(seats: Seats, seed: bigint): Opponent | null {
   const seat = seats[0] === person ? 1 : 0;
-  const level = seats[seat];
-  return level === person ? null : { seat, seed, spec: `level:${String(level)}` };
+  const engine = seats[seat];
+  if (engine === person) return null;
+  return { seat, seed, spec: engine === NETWORK ? NETWORK_SPEC : `level:${String(engine)}` };
 }

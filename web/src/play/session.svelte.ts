@@ -2,7 +2,10 @@
 import { ClockError } from "../core/clock";
 import type { Core, Game, Position } from "../core/core";
 import type { MoveChooser } from "../core/engine";
-import type { Played } from "../core/messages";
+import { NetworkError } from "../core/errors";
+import type { Played, Strength } from "../core/messages";
+import { networkFor, strengthOf } from "../core/networks";
+import { type Problem, problem } from "../core/problem";
 import type { Outcome, Player, PositionData } from "../core/types";
 import { extend, historyOf, lostOnTime, resigned, resultByRules, takeBack } from "../record/game";
 import { playersBySeat, standing } from "../record/match";
@@ -12,7 +15,15 @@ import { GameClock, timeLeft, writeControl } from "./gameClock.svelte";
 import { withLock } from "./lock";
 import type { MatchStanding, PlayedGame } from "./playedGame";
 import { namesOf } from "./playerNames";
-import { againstEngine, type Seat, seatingOf, type Seats, withSeats } from "./seating";
+import {
+  againstEngine,
+  type EngineSeat,
+  NETWORK,
+  type Seat,
+  seatingOf,
+  type Seats,
+  withSeats,
+} from "./seating";
 import {
   beginningOf,
   newGame,
@@ -28,8 +39,8 @@ export type Undoable = { readonly resigned: Player } | { readonly moves: readonl
 
 /** What differs in a game like the one that has ended. */
 export interface Rematch {
-  /** The number of another level. */
-  readonly level?: number;
+  /** Another level. */
+  readonly level?: EngineSeat;
   /** Whether each of the person's turns begins with a hint. */
   readonly guided?: boolean;
 }
@@ -44,6 +55,8 @@ export class Session implements PlayedGame {
   /** The progress of the engine's search, 0 to 1; null while it does not search. */
   thinking: number | null = $state(null);
   failed = $state(false);
+  /** Why its network could not be used, if that is why it failed. */
+  networkProblem: Problem | null = $state.raw(null);
   /** Aborts the current request to the engine. */
   private request: AbortController | null = null;
   private closed = false;
@@ -388,25 +401,34 @@ export class Session implements PlayedGame {
   private async letEnginePlay(): Promise<void> {
     if (this.closed) return;
     if (this.failed) this.failed = false;
+    if (this.networkProblem) this.networkProblem = null;
     const { to_move } = this.at.data;
-    const level = to_move === null ? "person" : this.seats[to_move];
-    if (this.over || level === "person") return;
+    const engine = to_move === null ? "person" : this.seats[to_move];
+    if (this.over || engine === "person") return;
     this.request?.abort();
     const turn = (this.request = new AbortController());
     this.thinking = 0;
     try {
-      await withLock(`game/${this.key}`, turn.signal, () => this.letLevelPlay(level, turn.signal));
-    } catch {
+      await withLock(`game/${this.key}`, turn.signal, () => this.letPlay(engine, turn.signal));
+    } catch (error) {
       if (turn.signal.aborted) return;
       this.thinking = null;
       this.failed = true;
+      if (error instanceof NetworkError) this.networkProblem = error.problem;
     }
   }
 
-  private async letLevelPlay(level: number, signal: AbortSignal): Promise<void> {
+  private strengthOf(engine: EngineSeat): Strength {
+    if (engine !== NETWORK) return engine;
+    const known = networkFor(this.core, this.game);
+    if (!known) throw new NetworkError(problem("network_not_loaded"));
+    return strengthOf(known);
+  }
+
+  private async letPlay(engine: EngineSeat, signal: AbortSignal): Promise<void> {
     const seen = this.whenSeen(this.at.data);
     const seed = this.seating?.seed ?? 0n;
-    const choice = await this.engine.choose(this.played, level, seed, (done) => {
+    const choice = await this.engine.choose(this.played, this.strengthOf(engine), seed, (done) => {
       this.thinking = done;
     });
     if (!choice) return; // stopped

@@ -1,8 +1,10 @@
 // What the Analyse page shows on the board besides the game.
 import { SLIGHT_LOSS } from "../../analyse/estimate";
+import type { Policy } from "../../analyse/policyView.svelte";
 import type { Threats } from "../../analyse/threatView.svelte";
 import {
   type Candidate,
+  type Look,
   type Loss,
   type Overlay,
   stonesOf,
@@ -20,6 +22,8 @@ interface Contents {
   readonly marks: readonly Mark[];
   /** null if the engine is not shown. */
   readonly report: Report | null;
+  /** null if it is not shown; otherwise it takes the place of the engine's moves. */
+  readonly policy: Policy | null;
   /** null if they are not shown. */
   readonly threats: Threats | null;
   /** The moves of the line that is pointed at. */
@@ -30,6 +34,7 @@ interface Contents {
 }
 
 const MIN_SHARE = 0.005; // of the visits, for a move to be shown
+const MIN_ATTENTION = 0.01; // of a network, for a move to be shown
 
 // Of the expected result, 0 to 1.
 const SMALL_LOSS = 0.02;
@@ -87,6 +92,21 @@ function candidatesOf(report: Report): Shown[] {
   return [...byPoint.values()];
 }
 
+/** The attention of a network by point; the move with most counts where several contain a point. */
+function looksOf({ moves }: Policy): Look[] {
+  const most = moves[0]?.share ?? 1;
+  const byPoint = new Map<string, Look>();
+  for (const { move, share } of moves)
+    for (const point of share < MIN_ATTENTION ? [] : pointsOf(move))
+      if (!byPoint.has(point))
+        byPoint.set(point, {
+          point,
+          share: share / most,
+          text: String(Math.round(100 * share)),
+        });
+  return [...byPoint.values()];
+}
+
 /** The stones of the turns that are threatened; the worst one counts where several contain a point. */
 function threatsOn({ colour, turns }: Threats): Threat[] {
   const all = turns.flatMap(({ points }, i) =>
@@ -95,10 +115,19 @@ function threatsOn({ colour, turns }: Threats): Threat[] {
   return all.filter(({ point }, i) => all.findIndex((other) => other.point === point) === i);
 }
 
-export function overlayOf({ marks, report, threats, line, position, from }: Contents): Overlay {
+export function overlayOf({
+  marks,
+  report,
+  policy,
+  threats,
+  line,
+  position,
+  from,
+}: Contents): Overlay {
   const stones = stonesOf(position, line);
   const threatened = threats && stones.length === 0 ? threatsOn(threats) : [];
-  const candidates = report && stones.length === 0 ? candidatesOf(report) : [];
+  const looks = policy && stones.length === 0 ? looksOf(policy) : [];
+  const candidates = report && !policy && stones.length === 0 ? candidatesOf(report) : [];
   const spoken = new Map<string, string>();
   const addText = (point: string, what: string): void => {
     spoken.set(point, [spoken.get(point) ?? "", what].filter(Boolean).join(", "));
@@ -109,8 +138,10 @@ export function overlayOf({ marks, report, threats, line, position, from }: Cont
       [say(`analyse-board-signs-${sign}`), text ?? to ?? ""].filter(Boolean).join(" "),
     );
   for (const { point, spoken: text } of candidates) addText(point, text);
+  for (const { point, text } of looks)
+    addText(point, say("analyse-board-look", { percent: percent(Number(text) / 100) }));
   for (const { point, colour, rank } of threatened)
     addText(point, say("analyse-board-threat", { colour, rank }));
   const begun = from === null ? [] : [{ sign: "circle", point: from } as const];
-  return { signs: [...marks, ...begun], candidates, stones, threats: threatened, spoken };
+  return { signs: [...marks, ...begun], candidates, looks, stones, threats: threatened, spoken };
 }

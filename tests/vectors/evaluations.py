@@ -1,0 +1,84 @@
+"""What the networks that come along say of positions: tests/vectors/networks/evaluations.jsonl.
+
+`python -m tests.vectors.evaluations` writes the file; the page's module is compared with it, too.
+"""
+
+from __future__ import annotations
+
+import json
+from dataclasses import asdict, dataclass
+from pathlib import Path
+from typing import Any
+
+from ponnuki import Game, Position
+from ponnuki._core import Evaluator, GumbelSearch, Network
+from ponnuki.engine.shipped_networks import shipped_network, shipped_networks
+
+FILE = Path(__file__).parent / "networks" / "evaluations.jsonl"
+TOLERANCE = 2e-3  # of shares, between processors and between widths of vectors
+_FURTHER = (Game("game-of-6", size=19), Game("gonnect", size=7))  # of other sizes
+_PLIES = (0, 1, 6, 15)
+
+
+@dataclass(frozen=True, slots=True)
+class Evaluation:
+    """What a network says of a position at once.
+
+    Attributes:
+        network: The name of its file.
+        game: The id of the game.
+        options: Its options.
+        moves: The moves that lead to the position.
+        value: The expected result of the player on turn, from 0 to 1.
+        priors: The share of each legal move, in order.
+    """
+
+    network: str
+    game: str
+    options: dict[str, Any]
+    moves: list[str]
+    value: float
+    priors: list[float]
+
+
+def evaluate(game: Game, moves: list[str]) -> Evaluation:
+    """Return what the network for a game says after these moves."""
+    path = shipped_network(game)
+    position: Position = game.start()
+    for move in moves:
+        position = position.play(move)
+    search = GumbelSearch(position, simulations=0, noise=0, tactics=False)
+    search.run(Evaluator(Network(path.read_bytes()), game))
+    shares = search.priors
+    priors = [round(float(shares[move.index]), 5) for move in position.legal_moves()]
+    value = round(search.value, 5)
+    return Evaluation(path.name, game.id, dict(game.options), moves, value, priors)
+
+
+def read() -> list[Evaluation]:
+    """Return the evaluations of the file."""
+    return [
+        Evaluation(**json.loads(line)) for line in FILE.read_text(encoding="utf-8").splitlines()
+    ]
+
+
+def evaluations() -> list[Evaluation]:
+    """Return what the networks say of a few positions of each rule set they were trained with."""
+    games = [Game(one.game, **one.options) for one in shipped_networks()]
+    made = []
+    for game in (*games, *_FURTHER):
+        moves: list[str] = []
+        position = game.start()
+        for ply in range(_PLIES[-1] + 1):
+            if ply in _PLIES:
+                made.append(evaluate(game, list(moves)))
+            legal = position.legal_moves()
+            moves.append(str(legal[ply * 7 % len(legal)]))
+            position = position.play(moves[-1])
+    return made
+
+
+if __name__ == "__main__":
+    FILE.parent.mkdir(exist_ok=True)
+    lines = [json.dumps(asdict(one)) for one in evaluations()]
+    FILE.write_text("".join(f"{line}\n" for line in lines), encoding="utf-8")

@@ -1,0 +1,132 @@
+// Networks in the page: the engine plays with one, Analyse shows what it looks at first, and everything works without.
+import type { Route } from "@playwright/test";
+import { axeFindsNothing } from "./axe";
+import { openSaved, tab } from "./analysing";
+import { begin, plies, point, press } from "./playing";
+import { expect, type Page, test } from "./test";
+
+const PATIENTLY = { timeout: 60_000 };
+const NETWORK = /hexotic-5-[^/]*\.bin$/;
+
+/** A new game of Hexotic against the network. */
+const beginAgainstNetwork = (page: Page): Promise<void> =>
+  begin(page, "Hexotic", async () => {
+    await page.getByRole("slider").fill("5");
+    await page.getByLabel("Level").selectOption("Network");
+  });
+
+test("the network is offered where it beats the levels, and plays a turn", async ({ page }) => {
+  test.slow();
+  const loaded: string[] = [];
+  page.on("request", (request) => {
+    if (request.url().endsWith(".bin")) loaded.push(request.url());
+  });
+  await beginAgainstNetwork(page);
+  expect(loaded).toEqual([]); // not before it is on turn
+  await point(page, "e5").click();
+  await expect(plies(page)).toHaveCount(2, PATIENTLY);
+  await expect(page.getByText("Engine, network").filter({ visible: true }).first()).toBeVisible();
+  expect(loaded).toHaveLength(1);
+  expect(loaded[0]).toMatch(NETWORK);
+  await axeFindsNothing(page, "a game against the network");
+});
+
+test("where there is none only levels are offered, and the strongest takes its place", async ({
+  page,
+}) => {
+  await beginAgainstNetwork(page);
+  await page.goto("./#/new/gosix");
+  await expect(page.getByLabel("Level")).toBeVisible();
+  await expect(page.getByRole("option", { name: "Network" })).toHaveCount(0);
+  await page.goto("./#/new/hexotic");
+  const level = page.getByLabel("Level");
+  await expect(level).toHaveValue("net");
+  await page.getByRole("radio", { name: "Other", exact: true }).check();
+  await page.getByRole("slider").fill("4");
+  await expect(page.getByRole("option", { name: "Network" })).toHaveCount(0);
+  await expect(level).toHaveValue("10");
+});
+
+test.describe("offline", () => {
+  test.use({ serviceWorker: true });
+  test("a network is there once it was used", async ({ page, context }) => {
+    test.slow();
+    await page.goto("./");
+    await page.waitForFunction(() => navigator.serviceWorker.controller?.state === "activated");
+    await beginAgainstNetwork(page);
+    await point(page, "e5").click();
+    await expect(plies(page)).toHaveCount(2, PATIENTLY);
+    await context.setOffline(true);
+    await page.reload();
+    await beginAgainstNetwork(page);
+    await point(page, "d4").click();
+    await expect(plies(page)).toHaveCount(2, PATIENTLY);
+  });
+});
+
+for (const { what, respond, says } of [
+  {
+    what: "cut off",
+    respond: async (route: Route): Promise<void> => {
+      const body = (await (await route.fetch()).body()).subarray(0, 5000);
+      await route.fulfill({ body });
+    },
+    says: "damaged or incomplete",
+  },
+  {
+    what: "not there",
+    respond: (route: Route): Promise<void> => route.fulfill({ status: 404 }),
+    says: "the connection failed",
+  },
+])
+  test(`a network that is ${what} is said, and the game goes on without it`, async ({
+    page,
+    context,
+  }) => {
+    test.slow();
+    await context.route(NETWORK, respond);
+    await beginAgainstNetwork(page);
+    await point(page, "e5").click();
+    await expect(page.getByRole("alert")).toContainText(says, PATIENTLY);
+    await axeFindsNothing(page, "a network that failed");
+    await press(page.getByRole("button", { name: "Play on at full strength" }));
+    await expect(plies(page)).toHaveCount(2, PATIENTLY);
+    await expect(page.getByRole("alert")).toHaveCount(0);
+  });
+
+test("Analyse shows where the network looks first, beside what is no chance of winning", async ({
+  page,
+}) => {
+  test.slow();
+  await openSaved(page);
+  await tab(page, "Engine");
+  const looks = page.locator(".look");
+  await expect(looks).toHaveCount(0);
+  await page.getByLabel("Show where the network looks first").check();
+  await expect(looks.first()).toBeVisible(PATIENTLY);
+  await expect(page.getByText("These are not chances of winning.")).toBeVisible();
+  const shares = (await looks.locator("text").allTextContents()).map(Number);
+  expect(shares.every((share) => share >= 1)).toBe(true);
+  expect(shares.reduce((sum, share) => sum + share, 0)).toBeLessThanOrEqual(105);
+  await expect(page.locator('[aria-label*="first look"]')).toHaveCount(shares.length);
+  await axeFindsNothing(page, "where the network looks first");
+  await page.keyboard.press("End"); // the next position
+  await expect(page.getByText("The result that it expects without a search")).toBeVisible();
+  await page.getByLabel("Show where the network looks first").uncheck();
+  await expect(looks).toHaveCount(0);
+});
+
+test("Analyse says why there is no first look, and goes on", async ({
+  page,
+  context,
+  provokes,
+}) => {
+  provokes(/404/);
+  await context.route(/\.bin$/, (route) => route.fulfill({ status: 404 }));
+  await openSaved(page);
+  await tab(page, "Engine");
+  await page.getByLabel("Show where the network looks first").check();
+  await expect(page.getByText("The network cannot be used: the connection failed.")).toBeVisible();
+  await press(page.getByRole("button", { name: "Start the engine" }));
+  await expect(page.locator("tbody tr").first()).toBeVisible();
+});

@@ -1,0 +1,63 @@
+// Simulations a second of the networks in the module, beside the playouts of its engine: one thread, in Node.
+// `npm --prefix web run measure-networks`; bench.networks measures the native program.
+import { readFileSync } from "node:fs";
+import { fileURLToPath } from "node:url";
+import { expect, test } from "vitest";
+import { Network } from "../src/core/network";
+import { networkFor, strengthOf } from "../src/core/networks";
+import { loadCore, reached } from "../tests/module";
+import { median, report } from "./report";
+
+const core = await loadCore();
+const PLIES = 12;
+const SIMULATIONS = 400;
+const PLAYOUTS = 40_000;
+const ROUNDS = 5;
+const GAMES = [
+  ["gonnect", 9],
+  ["gonnect", 13],
+  ["hexotic", 4],
+  ["hexotic", 5],
+  ["game-of-6", 13],
+  ["game-of-6", 19],
+] as const;
+
+const timed = (work: () => void): number => {
+  const begin = performance.now();
+  work();
+  return (performance.now() - begin) / 1000;
+};
+
+test.each(GAMES)("%s, size %i", (id, size) => {
+  const game = core.game(id, { size });
+  const known = networkFor(core, game);
+  if (!known) throw new Error("there is no network");
+  const file = /([\w-]+\.bin)$/.exec(strengthOf(known).network)?.[1] ?? "";
+  const path = fileURLToPath(new URL(`../../src/ponnuki/engine/networks/${file}`, import.meta.url));
+  const content = new Uint8Array(readFileSync(path));
+  const network = Network.read(core, game, content);
+  const position = reached(game, PLIES);
+  const rates = Array.from({ length: ROUNDS }, () => {
+    const search = network.search(position, SIMULATIONS);
+    const simulations =
+      SIMULATIONS /
+      timed(() => {
+        while (search.run(1));
+      });
+    search.release();
+    const engine = position.search();
+    const seconds = timed(() => {
+      engine.run(PLAYOUTS, Infinity);
+    });
+    const playouts = engine.report(0).playouts / seconds; // fewer where the position is proven
+    engine.release();
+    return { simulations, playouts };
+  });
+  const simulations = median(rates.map((rate) => rate.simulations));
+  const playouts = median(rates.map((rate) => rate.playouts));
+  report(`${id}, size ${String(size)}, a second`, {
+    simulations: Math.round(simulations),
+    playouts: Math.round(playouts),
+  });
+  expect(simulations).toBeGreaterThan(0);
+});

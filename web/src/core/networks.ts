@@ -1,0 +1,46 @@
+// The networks that come along (docs/networks.md), each loaded when it is first needed: a megabyte.
+import index from "../../../src/ponnuki/engine/networks/index.json";
+import type { Core, Game } from "./core";
+import type { NetworkStrength } from "./messages";
+import { planesOf } from "./network";
+import { SIMULATIONS } from "./networkPlayer";
+
+const URLS = new Map(
+  Object.entries(
+    import.meta.glob<string>("../../../src/ponnuki/engine/networks/*.bin", {
+      query: "?url",
+      import: "default",
+      eager: true,
+    }),
+  ).map(([path, url]) => [path.replace(/^.*\//, ""), url]),
+);
+
+export interface KnownNetwork {
+  readonly url: string;
+  /** Whether it was measured to be stronger than the strongest level, in no more time. */
+  readonly beatsLevels: boolean;
+}
+
+export const strengthOf = ({ url }: KnownNetwork): NetworkStrength => ({
+  network: url,
+  simulations: SIMULATIONS,
+});
+
+const isSame = (a: readonly string[], b: readonly string[]): boolean =>
+  a.length === b.length && a.every((one, i) => one === b[i]);
+
+/** The network for a rule set: of its game and size, if it knows what its planes say; null if there is none. */
+export function networkFor(core: Core, game: Game): KnownNetwork | null {
+  const size = Number(game.options["size"]);
+  for (const { file, game: id, options, sizes, beats_levels } of index.networks) {
+    const [least = 0, most = 0] = sizes;
+    const url = URLS.get(file);
+    if (url === undefined || id !== game.info.id || size < least || size > most) continue;
+    const trained = core.game(id, options);
+    if (!isSame(planesOf(core, trained), planesOf(core, game))) continue;
+    const others = Object.entries(trained.options).filter(([name]) => name !== "size");
+    const isTrained = others.every(([name, value]) => game.options[name] === value);
+    return { url, beatsLevels: isTrained && beats_levels.some((one) => one === size) };
+  }
+  return null;
+}

@@ -1,0 +1,52 @@
+// The network beside the levels: which rule sets have one, and games against it.
+import { expect, test } from "vitest";
+import { NETWORK_SPEC } from "../src/core/networkPlayer";
+import { networkFor } from "../src/core/networks";
+import { firstSetup, newGameOf } from "../src/play/gameSetup";
+import { listedGame } from "../src/play/gameList";
+import { isNetworkOffered, playable } from "../src/play/networkOffer";
+import { recordsOf } from "../src/play/savedGames";
+import { engineAt, NETWORK, seatingOf } from "../src/play/seating";
+import { loadCore } from "./module";
+
+const core = await loadCore();
+const fileOf = (id: string, options = {}): string | undefined =>
+  /([\w-]+)\.bin/.exec(networkFor(core, core.game(id, options))?.url ?? "")?.[1];
+
+test("a rule set has the network of its game and size, if it knows its planes", () => {
+  expect(fileOf("gonnect", { size: 9 })).toBe("gonnect-9");
+  expect(fileOf("gonnect", { size: 11 })).toBe("gonnect-9");
+  expect(fileOf("gonnect", { size: 12 })).toBe("gonnect-13");
+  expect(fileOf("gonnect", { size: 9, ko: "positional" })).toBe("gonnect-9");
+  expect(fileOf("hexotic", { size: 8 })).toBe("hexotic-5");
+  expect(fileOf("game-of-6")).toBe("game-of-6");
+  expect(fileOf("gonnect", { pie: false })).toBeUndefined();
+  expect(fileOf("gosix")).toBeUndefined();
+});
+
+test("it is offered only with the rules with which it was measured", () => {
+  expect(isNetworkOffered(core, core.game("hexotic", { size: 5 }))).toBe(true);
+  expect(isNetworkOffered(core, core.game("hexotic", { size: 4 }))).toBe(false);
+  expect(isNetworkOffered(core, core.game("hexotic", { size: 5, lone_perimeter: true }))).toBe(
+    false,
+  );
+  expect(isNetworkOffered(core, core.game("gosix"))).toBe(false);
+});
+
+test("a game against it is saved, listed and played on", () => {
+  const game = core.game("hexotic", { size: 5 });
+  const first = firstSetup(core, "hexotic");
+  const saved = newGameOf(core, "hexotic", { ...first, options: game.options, level: NETWORK });
+  const records = recordsOf(core, saved);
+  expect(records[0].players).toEqual(["", NETWORK_SPEC]);
+  expect(seatingOf(core, records)?.seats).toEqual(["person", NETWORK]);
+  expect(engineAt([NETWORK, "person"], 3n)).toEqual({ seat: 0, seed: 3n, spec: NETWORK_SPEC });
+  expect(listedGame(core, saved).level).toBe(NETWORK);
+});
+
+test("where there is none the strongest level plays", () => {
+  const game = core.game("hexotic", { size: 4 });
+  expect(playable(core, game, NETWORK)).toBe(game.levels.at(-1)?.number);
+  expect(playable(core, game, 3)).toBe(3);
+  expect(playable(core, core.game("hexotic", { size: 5 }), NETWORK)).toBe(NETWORK);
+});

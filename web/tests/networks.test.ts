@@ -1,0 +1,221 @@
+// Networks in the page's module: what they say, as the native evaluator says it, searches, and files that are none.
+import { readFileSync } from "node:fs";
+import { afterEach, describe, expect, test, vi } from "vitest";
+import type { Game } from "../src/core/core";
+import { NetworkError, PonnukiError } from "../src/core/errors";
+import { Network, planesOf } from "../src/core/network";
+import type { Problem } from "../src/core/problem";
+import { Thinker } from "../src/core/thinker";
+import type { OptionValue } from "../src/core/types";
+import { loadCore, played } from "./module";
+
+const core = await loadCore();
+
+interface Evaluation {
+  readonly network: string;
+  readonly game: string;
+  readonly options: Readonly<Record<string, OptionValue>>;
+  readonly moves: readonly string[];
+  readonly value: number;
+  readonly priors: readonly number[];
+}
+const at = (path: string): URL => new URL(`../../${path}`, import.meta.url);
+const content = (file: string): Uint8Array<ArrayBuffer> =>
+  new Uint8Array(readFileSync(at(`src/ponnuki/engine/networks/${file}`)));
+const EVALUATIONS = readFileSync(at("tests/vectors/networks/evaluations.jsonl"), "utf-8")
+  .trimEnd()
+  .split("\n")
+  .map((line) => JSON.parse(line) as Evaluation);
+/** Of shares: vectors are as wide as the machine has them, and sums are rounded in another order. */
+const TOLERANCE = 2e-3;
+
+test.each(EVALUATIONS)("$network after $moves.length moves", (known) => {
+  const game = core.game(known.game, known.options);
+  const position = played(game, known.moves.join(" "));
+  const network = Network.read(core, game, content(known.network));
+  const { value, candidates, playouts, nodes } = network.evaluate(position);
+  network.release();
+  expect({ playouts, nodes }).toEqual({ playouts: 0, nodes: 1 });
+  expect(Math.abs(value - known.value)).toBeLessThan(TOLERANCE);
+  const priors = new Map(candidates.map(({ move, prior }) => [move, prior]));
+  expect(priors.size).toBe(known.priors.length);
+  for (const [i, move] of position.data.legal.entries())
+    expect(Math.abs((priors.get(move) ?? NaN) - (known.priors[i] ?? NaN))).toBeLessThan(TOLERANCE);
+});
+
+describe("a search", () => {
+  const game = core.game("gonnect", { size: 9 });
+  const network: Network = Network.read(core, game, content("gonnect-9.bin"));
+
+  test("is made in steps, as long as there are simulations, and always the same", () => {
+    const reports = [0, 0.001].map((seconds) => {
+      const search = network.search(game.start(), 40);
+      let steps = 1;
+      while (search.run(seconds)) ++steps;
+      const report = search.report(5);
+      search.release();
+      expect(steps).toBeGreaterThan(2);
+      return report;
+    });
+    const [first, second] = reports.map(({ candidates, value, playouts }) => ({
+      candidates,
+      value,
+      playouts,
+    }));
+    expect(first?.playouts).toBe(40);
+    expect(first?.candidates).toHaveLength(5);
+    expect(first?.candidates[0]?.visits).toBeGreaterThan(0);
+    expect(second).toEqual(first);
+  });
+
+  test("plays what wins at once, and knows that it does", () => {
+    const small = core.game("gonnect", { size: 5 });
+    const position = played(small, "A1 A5 B1 B5 C1 D5 D1 E5");
+    const reader = Network.read(core, small, content("gonnect-9.bin"));
+    const search = reader.search(position, 16);
+    while (search.run(1));
+    const { candidates, proven } = search.report(1);
+    expect(position.play(candidates[0]?.move ?? "").data.outcome?.winner).toBe(
+      position.data.to_move,
+    );
+    expect(proven).toBe("win");
+    search.release();
+    reader.release();
+  });
+
+  test("needs a position of its game that goes on", () => {
+    expect(problemOf(() => network.search(core.game("gonnect", { size: 7 }).start(), 1))).toEqual({
+      kind: "game_is_over",
+    });
+  });
+});
+
+function problemOf(read: () => unknown): Problem {
+  try {
+    read();
+  } catch (error) {
+    if (error instanceof PonnukiError) return error.problem;
+    throw error;
+  }
+  throw new Error("nothing was refused");
+}
+
+describe("a file is refused", () => {
+  const game = core.game("gonnect", { size: 9 });
+  const file = content("gonnect-9.bin");
+  const changed = (change: (bytes: Uint8Array) => void): Uint8Array => {
+    const copy = file.slice();
+    change(copy);
+    return copy;
+  };
+  const refused = (bytes: Uint8Array, of: Game = game): Problem =>
+    problemOf(() => Network.read(core, of, bytes));
+
+  test("that is cut off", () => {
+    for (const length of [30, 1000, file.length - 1])
+      expect(refused(file.slice(0, length))).toEqual({ kind: "other_network_checksum" });
+  });
+  test("that is damaged", () => {
+    const bytes = changed((copy) => (copy[5000] = 255 - (copy[5000] ?? 0)));
+    expect(refused(bytes)).toEqual({ kind: "other_network_checksum" });
+  });
+  test("of another version", () => {
+    const version = "ponnuki-network/".length;
+    const bytes = changed((copy) => (copy[version] = "9".charCodeAt(0)));
+    expect(refused(bytes)).toMatchObject({
+      kind: "other_network_format",
+      format: "ponnuki-network/9",
+    });
+  });
+  test("that is something else", () => {
+    expect(refused(new TextEncoder().encode("<!doctype html>"))).toEqual({
+      kind: "no_network_format",
+    });
+    expect(refused(new Uint8Array())).toEqual({ kind: "no_network_format" });
+  });
+  test("of another game, and for other rules", () => {
+    expect(refused(file, core.game("hexotic"))).toMatchObject({
+      kind: "network_of_other_game",
+      theirs: "gonnect",
+    });
+    expect(refused(file, core.game("gonnect", { size: 9, pie: false })).kind).toBe(
+      "network_of_other_planes",
+    );
+  });
+});
+
+test("the planes of a game", () => {
+  expect(planesOf(core, core.game("gonnect"))).toEqual([
+    "own",
+    "opponent",
+    "legal",
+    "swap",
+    "points",
+  ]);
+});
+
+describe("the engine chooses by a network", () => {
+  const played1 = { game: "gonnect", options: { size: 9 }, moves: ["E5"] };
+  const strength = { network: "gonnect-9.bin", simulations: 16 };
+  const noPause = (): Promise<void> => Promise.resolve();
+  const goOn = (): boolean => true;
+  const serve = (respond: (url: string) => Promise<Response>): string[] => {
+    const asked: string[] = [];
+    vi.stubGlobal("fetch", (url: string) => {
+      asked.push(url);
+      return respond(url);
+    });
+    return asked;
+  };
+  afterEach(() => {
+    vi.unstubAllGlobals();
+  });
+
+  test("which is loaded once", async () => {
+    const asked = serve((url) => Promise.resolve(new Response(content(url))));
+    const thinker = new Thinker(core, noPause);
+    const done: number[] = [];
+    const choice = await thinker.choose(played1, strength, 0n, (share) => done.push(share) > 0);
+    const search = Network.read(
+      core,
+      core.game("gonnect", { size: 9 }),
+      content("gonnect-9.bin"),
+    ).search(played(core.game("gonnect", { size: 9 }), "E5"), 16);
+    while (search.run(1));
+    expect(choice?.move).toBe(search.report(1).candidates[0]?.move);
+    expect(choice?.report?.playouts).toBe(16);
+    expect(Math.max(0, ...done)).toBeLessThanOrEqual(1);
+    expect(await thinker.choose(played1, strength, 1n, goOn)).toMatchObject({ move: choice?.move });
+    expect(asked).toEqual(["gonnect-9.bin"]);
+  });
+
+  test("until it is stopped", async () => {
+    serve((url) => Promise.resolve(new Response(content(url))));
+    const thinker = new Thinker(core, noPause);
+    const many = { ...strength, simulations: 1000 };
+    expect(await thinker.choose(played1, many, 0n, () => false)).toBeNull();
+  });
+
+  test.each([
+    ["is not there", () => Promise.resolve(new Response("", { status: 404 }))],
+    ["cannot be reached", () => Promise.reject(new TypeError("failed to fetch"))],
+  ])("unless it %s; then levels play on", async (_, respond) => {
+    serve(respond);
+    const thinker = new Thinker(core, noPause);
+    const choice = thinker.choose(played1, strength, 0n, goOn);
+    await expect(choice).rejects.toThrow(NetworkError);
+    await expect(choice).rejects.toMatchObject({ problem: { kind: "network_not_loaded" } });
+    expect(await thinker.choose(played1, 1, 0n, goOn)).not.toBeNull();
+  });
+
+  test("unless its file is broken, which is loaded anew when it is asked again", async () => {
+    const thinker = new Thinker(core, noPause);
+    const asked = serve((url) => Promise.resolve(new Response(content(url).slice(0, 5000))));
+    await expect(thinker.choose(played1, strength, 0n, goOn)).rejects.toMatchObject({
+      problem: { kind: "other_network_checksum" },
+    });
+    serve((url) => Promise.resolve(new Response(content(url))));
+    expect(await thinker.choose(played1, strength, 0n, goOn)).not.toBeNull();
+    expect(asked).toHaveLength(1);
+  });
+});
