@@ -7,7 +7,7 @@ import sys
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from pathlib import Path
-from typing import Annotated
+from typing import TYPE_CHECKING, Annotated
 
 import typer
 from rich.console import Console
@@ -24,10 +24,11 @@ from ponnuki.cli.parameters import (
     ThreadsOption,
 )
 from ponnuki.cli.parsing import parse_bytes, parse_options
-from ponnuki.engine.endings import Check, Tabulation, check, plan
-from ponnuki.engine.endings import tabulate as make_tables
 from ponnuki.game import Game
 from ponnuki.message import message
+
+if TYPE_CHECKING:
+    from ponnuki.engine.endings import Check, Tabulation
 
 INTERRUPTED = 130
 
@@ -49,14 +50,16 @@ def tabulate(
 
     Ctrl-C stops it, and the same command goes on with the block that was at work.
     """
+    from ponnuki.engine import endings  # noqa: PLC0415 (numpy is slow to import)
+
     rules = Game(game, **parse_options(option))
-    state = Tabulation(())
+    state = endings.Tabulation(())
     try:
         if only_plan:
-            state = plan(directory, rules, open=open_cells, stones=stones)
+            state = endings.plan(directory, rules, open=open_cells, stones=stones)
         elif checked_slots is not None:
             with _progress("cli-tables-checking") as update:
-                checked = check(
+                checked = endings.check(
                     directory,
                     rules,
                     open=open_cells,
@@ -70,12 +73,12 @@ def tabulate(
         else:
             with _progress("cli-tables-making") as update:
 
-                def progress(now: Tabulation) -> None:
+                def progress(now: endings.Tabulation) -> None:
                     nonlocal state
                     state = now
                     update(_progress_text(now))
 
-                state = make_tables(
+                state = endings.tabulate(
                     directory,
                     rules,
                     open=open_cells,
