@@ -152,7 +152,7 @@ void bind_endings(nb::module_& m) {
            "SearchError for a position of another game.")
       .def("read", &PyEndings::read, "block"_a, "row"_a, "slot"_a,
            nb::sig("def read(self, block: int, row: numpy.typing.NDArray[numpy.uint64], slot: int) "
-                   "-> str | None"),
+                   "-> typing.Literal['win', 'draw', 'loss'] | None"),
            "Return what a slot says in the words of its row: win, draw or loss of the player to "
            "move, or None if it is no position.")
       .def("by_rules", &PyEndings::by_rules, "block"_a, "row"_a, "slot"_a, "tables"_a,

@@ -7,7 +7,7 @@ from collections.abc import (
     Mapping,
     Sequence
 )
-from typing import Any
+from typing import Any, Literal
 
 import numpy
 import numpy.typing
@@ -586,7 +586,7 @@ class Endings:
         Return the block, row and slot of a position, or None if no block has it. Raises SearchError for a position of another game.
         """
 
-    def read(self, block: int, row: numpy.typing.NDArray[numpy.uint64], slot: int) -> str | None:
+    def read(self, block: int, row: numpy.typing.NDArray[numpy.uint64], slot: int) -> Literal['win', 'draw', 'loss'] | None:
         """
         Return what a slot says in the words of its row: win, draw or loss of the player to move, or None if it is no position.
         """

@@ -229,7 +229,7 @@ class EndingTables:
         """
         block = self.blocks[number]
         words = self.table(block).read(row * block.row_words, block.row_words)
-        return self.core.read(number, words, slot)  # type: ignore[return-value]
+        return self.core.read(number, words, slot)
 
 
 def plan(directory: Path, game: Game, *, open: int = 1, stones: int = 0) -> Tabulation:
