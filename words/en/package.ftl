@@ -52,6 +52,7 @@ problem-games-of-other-game = { $path } is about { $theirs }, not about { $ours 
 problem-games-in-use = { $path } is in use by another process that learns
 problem-damaged-games = { $path } is damaged from byte { NUMBER($offset, group: "no") } on: take it out of the folder, or the games after it are lost
 problem-not-a-learning-checkpoint = { $path } is not a checkpoint of learning
+problem-network-not-trainable = { $path } has a network of another shape than those that learning makes
 problem-other-planes = { $path } was made for other planes: this version describes positions otherwise
 problem-training-not-finite = step { NUMBER($step, group: "no") } of the training led to what is no number; the weights are those from before: try a smaller rate
 problem-no-such-device = there is no device { QUOTE($device) }; there are { LIST($known) }

@@ -52,6 +52,7 @@ problem-games-of-other-game = { $path } concerne { $theirs }, et non { $ours }
 problem-games-in-use = { $path } est utilisé par un autre processus qui apprend
 problem-damaged-games = { $path } est endommagé à partir de l’octet { NUMBER($offset, group: "no") } : sortez-le du dossier, sinon les parties qui suivent sont perdues
 problem-not-a-learning-checkpoint = { $path } n’est pas un point de reprise d’un apprentissage
+problem-network-not-trainable = { $path } a un réseau d’une autre forme que ceux que l’apprentissage produit
 problem-other-planes = { $path } a été fait pour d’autres plans : cette version décrit les positions autrement
 problem-training-not-finite = l’étape { NUMBER($step, group: "no") } de l’apprentissage a mené à ce qui n’est pas un nombre ; les poids sont ceux d’avant : essayez un taux plus petit
 problem-no-such-device = il n’y a pas d’appareil { QUOTE($device) } ; il y a { LIST($known) }

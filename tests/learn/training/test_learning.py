@@ -3,22 +3,27 @@
 from __future__ import annotations
 
 import json
+import zlib
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import replace
 from itertools import islice
 from pathlib import Path
+from typing import Any
 
 import numpy as np
 import pytest
 import torch
+from numpy.typing import NDArray
 
 from ponnuki import Game
+from ponnuki.engine.network_file import network_content
 from ponnuki.learn import LearnError
 from ponnuki.learn.game_store import GameStore
 from ponnuki.learn.samples import ReplayWindow, Samples, samples_of
 from ponnuki.learn.stored_game import StoredGame
 from ponnuki.learn.training import checkpoint
 from ponnuki.learn.training.checkpoint import Progress
+from ponnuki.learn.training.export import export
 from ponnuki.learn.training.learner import Learner, Losses
 from ponnuki.learn.training.learning import Learning, LearnSettings, Rated, Trained
 from ponnuki.learn.training.network import NetworkSize
@@ -155,6 +160,64 @@ def test_a_network_begins_with_the_weights_of_a_smaller_board(tmp_path: Path) ->
         with pytest.raises(LearnError) as refused:
             Learning(tmp_path / "other", large, SETTINGS, begin_with=wrong)
         assert refused.value.kind == kind
+
+
+def test_a_network_begins_with_the_weights_of_one_for_players(tmp_path: Path) -> None:
+    small, large, path = Game("hexotic", size=3), Game("hexotic", size=4), tmp_path / "players.bin"
+    learner = Learner(small, SMALL, seed=1)
+    learner.train(window(small).batches(8, 3, np.random.default_rng(1)))
+    export(path, learner.average)
+    settings = replace(SETTINGS, size=NetworkSize(16, 1))
+    with Learning(tmp_path / "large", large, settings, seed=2, begin_with=path) as learning:
+        network = learning.learner.network
+        assert network.size == SMALL
+        assert same_weights(network, learning.learner.average)
+        ours = network.state_dict()
+        for name, weights in learner.average.state_dict().items():
+            same = torch.equal(ours[name], weights.half().float())
+            # What only training asks for is not in the file.
+            assert same == (not name.startswith(("plies_left.", "score."))), name
+        assert type(next(iter(learning.run(600)))) is Rated
+
+
+def test_a_network_for_players_that_cannot_be_trained_on_is_refused(tmp_path: Path) -> None:
+    path = tmp_path / "players.bin"
+    learner = Learner(GOSIX, SMALL, seed=1)
+    export(path, learner.average)
+    whole = path.read_bytes()
+
+    def refusal(content: bytes, game: Game = GOSIX) -> str:
+        path.write_bytes(content)
+        with pytest.raises(LearnError) as refused:
+            Learning(tmp_path / "learning", game, SETTINGS, begin_with=path)
+        return refused.value.kind
+
+    assert refusal(whole, Game("hexotic", size=3)) == "games_of_other_game"
+    assert refusal(whole[:-1]) == "not_a_network"
+    other_planes = network_content(GOSIX, exported(learner)).replace(b" own ", b" OWN ")
+    assert refusal(sealed(other_planes)) == "other_planes"
+    assert (
+        refusal(network_content(GOSIX, less_pooled(exported(learner)))) == "network_not_trainable"
+    )
+
+
+def exported(learner: Learner) -> dict[str, NDArray[Any]]:
+    """Return the weights of a network for players."""
+    weights = {name: w.half().numpy() for name, w in learner.average.state_dict().items()}
+    return {
+        name: w for name, w in weights.items() if not name.startswith(("plies_left.", "score."))
+    }
+
+
+def less_pooled(weights: dict[str, NDArray[Any]]) -> dict[str, NDArray[Any]]:
+    """Return weights whose blocks pool a channel less."""
+    spread = "blocks.1.spread.weight"
+    return {**weights, spread: np.ascontiguousarray(weights[spread][:, :-3])}
+
+
+def sealed(content: bytes) -> bytes:
+    """Return a file of a network with the checksum of what it has now."""
+    return content[:-4] + zlib.crc32(content[:-4]).to_bytes(4, "little")
 
 
 def test_annealing_trains_at_a_falling_rate_and_what_follows_at_the_full_one(

@@ -18,6 +18,7 @@ from typing import Any
 
 import torch
 
+from ponnuki._core import Game
 from ponnuki.engine.network_file import rule_set
 from ponnuki.errors import SystemFailure
 from ponnuki.learn.atomic_file import replace
@@ -71,7 +72,7 @@ def read(path: Path, learner: Learner) -> Progress:
         LearnError: The file cannot be read, is damaged, or is of another game, version or size.
     """
     head, content = _opened(path)
-    _check(path, head, learner)
+    _check(path, head, learner.game)
     with _damage(path):
         learner.restore(_state(path, content))
     return Progress(int(head["generation"]), int(head["games"]), float(head["seconds"]))
@@ -84,15 +85,30 @@ def read_weights(path: Path, learner: Learner) -> None:
         LearnError: The file cannot be read, is damaged, or is of another game, version or size.
     """
     head, content = _opened(path)
-    if head["game"] != learner.game.id:
-        ours = learner.game.id
-        raise LearnError(
-            message("games_of_other_game", path=str(path), theirs=head["game"], ours=ours)
-        )
-    _check_planes(path, head, learner)
+    check_game(path, head["game"], head.get("planes"), learner.game)
     with _damage(path):
         state = _state(path, content)
         learner.restore_weights(state["average"])
+
+
+def check_game(path: Path, theirs: str, planes: object, game: Game) -> None:
+    """Check that what is in a file is for a game, of any options, and for its planes.
+
+    Args:
+        path: The file, which the error names.
+        theirs: The id of its game.
+        planes: The names of its planes.
+        game: The game that it should be for.
+
+    Raises:
+        LearnError: It is for another game or other planes.
+    """
+    if theirs != game.id:
+        raise LearnError(
+            message("games_of_other_game", path=str(path), theirs=theirs, ours=game.id)
+        )
+    if planes != list(game.plane_layout.names):
+        raise LearnError(message("other_planes", path=str(path)))
 
 
 def _opened(path: Path) -> tuple[dict[str, Any], bytes]:
@@ -155,15 +171,9 @@ def _head(path: Path, line: bytes) -> dict[str, Any]:
     return dict(head)
 
 
-def _check(path: Path, head: dict[str, Any], learner: Learner) -> None:
-    game = learner.game
+def _check(path: Path, head: dict[str, Any], game: Game) -> None:
     theirs = rule_set(head["game"], head.get("options"))
     ours = rule_set(game.id, game.options)
     if theirs != ours:
         raise LearnError(message("games_of_other_game", path=str(path), theirs=theirs, ours=ours))
-    _check_planes(path, head, learner)
-
-
-def _check_planes(path: Path, head: dict[str, Any], learner: Learner) -> None:
-    if head.get("planes") != list(learner.game.plane_layout.names):
-        raise LearnError(message("other_planes", path=str(path)))
+    check_game(path, head["game"], head.get("planes"), game)

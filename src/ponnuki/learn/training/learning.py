@@ -30,7 +30,7 @@ from ponnuki.learn.evaluation import REFERENCES, Evaluation, evaluate, rate
 from ponnuki.learn.game_store import GameStore
 from ponnuki.learn.samples import ReplayWindow, samples_of
 from ponnuki.learn.stored_game import StoredGame
-from ponnuki.learn.training import checkpoint
+from ponnuki.learn.training import checkpoint, origin
 from ponnuki.learn.training.checkpoint import Progress
 from ponnuki.learn.training.export import export
 from ponnuki.learn.training.learner import Learner, Losses, device_of
@@ -162,8 +162,9 @@ class Learning:
     `seed` is from 0 to 2**64 - 1.
 
     Args:
-        begin_with: The checkpoint whose weights a new network has at the beginning, of this game on
-            a board of any size; it is not read if the folder has a checkpoint of its own.
+        begin_with: The checkpoint, or the network for players, whose weights a new network has at
+            the beginning, of this game on a board of any size; it is not read if the folder has a
+            checkpoint of its own.
 
     Raises:
         LearnError: The folder is in use, or what is in it or in `begin_with` cannot be used for
@@ -185,8 +186,8 @@ class Learning:
         with ExitStack() as stack:
             self.store = stack.enter_context(GameStore(folder / "games", game))
             found = self._checkpoint.exists()
-            origin = self._checkpoint if found else begin_with
-            size = checkpoint.size_in(origin) if origin else self.settings.size
+            file = self._checkpoint if found else begin_with
+            size = origin.size_in(file) if file else self.settings.size
             self.learner = Learner(
                 game, size, rate=self.settings.rate, seed=seed, device=self.settings.device
             )
@@ -196,7 +197,7 @@ class Learning:
                 # A run may have ended between this checkpoint and its network.
                 export(self.network, self.learner.average)
             elif begin_with:
-                checkpoint.read_weights(begin_with, self.learner)
+                origin.begin(begin_with, self.learner)
             self.evaluations = list(_evaluations(folder / "log.jsonl"))
             self.window = ReplayWindow(game, self.settings.window)
             self._untrained = _Untrained()

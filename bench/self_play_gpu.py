@@ -1,0 +1,118 @@
+"""Self-play on a GPU: `python -m bench.self_play_gpu [--peer PYTHON] [--threads N] [--games N]`.
+
+Every ply of Gonnect on 9x9 is searched with as many simulations, by a network of 64 channels and 6
+blocks: by ours, as `ponnuki learn --device cuda` plays, and in turns by Mctx with Pgx's Go, in
+processes of the interpreter PYTHON, which has jax, mctx and pgx. Medians of rounds: positions that
+the network evaluates a second, plies a second, and how many positions our network evaluates where
+nothing else is done.
+"""
+
+from __future__ import annotations
+
+import argparse
+import json
+import subprocess
+import time
+from collections.abc import Iterator
+from itertools import cycle
+from pathlib import Path
+from statistics import median
+
+from ponnuki import Game
+from ponnuki.learn import SelfPlay
+from ponnuki.learn.training.learner import Learner
+from ponnuki.learn.training.network import Network, NetworkSize
+from ponnuki.learn.training.pipeline import pipeline_for
+from ponnuki.learn.training.table import Table
+
+GAME = Game("gonnect", size=9)
+NETWORK = NetworkSize(channels=64, blocks=6)
+ROUNDS = 3
+WARM_UP = 20.0  # seconds until the games are at different plies
+
+
+def play(tables: list[Table], seconds: float) -> tuple[float, float]:
+    """Return the evaluations and the simulations a second of tables that play in turn."""
+    evaluations, simulations = _counts(tables)
+    begin = time.perf_counter()
+    for table in cycle(tables):
+        if (passed := time.perf_counter() - begin) >= seconds:
+            break
+        table.advance()
+    now = _counts(tables)
+    return (now[0] - evaluations) / passed, (now[1] - simulations) / passed
+
+
+def _counts(tables: list[Table]) -> tuple[int, int]:
+    plays = [table.play for table in tables]
+    return sum(play.evaluations for play in plays), sum(play.simulations for play in plays)
+
+
+def evaluate(network: Network, rows: int, seconds: float) -> float:
+    """Return the positions a second that a network evaluates, so many at a time."""
+    pipeline = pipeline_for(network, rows)
+    planes = GAME.planes([GAME.start()] * rows)
+    calls, begin = 0, time.perf_counter()
+    while (passed := time.perf_counter() - begin) < seconds:
+        pipeline.begin(planes)
+        pipeline.end()
+        calls += 1
+    return calls * rows / passed
+
+
+def peer(python: str, games: int, simulations: int, seconds: float) -> dict[str, float]:
+    """Return what the peer measures in a process of its own."""
+    script = str(Path(__file__).with_name("peer_mctx.py"))
+    arguments = [str(GAME.options["size"]), str(games), str(simulations), "--seconds", str(seconds)]
+    done = subprocess.run([python, script, *arguments], check=True, capture_output=True, text=True)
+    return dict(json.loads(done.stdout.splitlines()[-1]))
+
+
+def rounds(chosen: argparse.Namespace) -> Iterator[dict[str, float]]:
+    """Yield what each round measures."""
+    network = Learner(GAME, NETWORK, device=chosen.device).average
+    tables = [
+        Table(
+            SelfPlay(
+                GAME,
+                chosen.games // 2,
+                threads=chosen.threads,
+                seed=seed,
+                simulations=chosen.simulations,
+                full_share=1,
+            ),
+            network,
+        )
+        for seed in range(2)
+    ]
+    play(tables, WARM_UP)
+    for _ in range(ROUNDS):
+        evaluations, simulations = play(tables, chosen.seconds)
+        found = {
+            "evaluations": evaluations,
+            "plies": simulations / chosen.simulations,
+            "network_alone": evaluate(network, chosen.games // 2, chosen.seconds),
+        }
+        if chosen.peer:
+            theirs = peer(chosen.peer, chosen.games, chosen.simulations, chosen.seconds)
+            found |= {f"peer_{name}": rate for name, rate in theirs.items()}
+        yield found
+
+
+def main() -> None:
+    """Measure and print a line of JSON."""
+    parser = argparse.ArgumentParser()
+    parser.add_argument("--peer", metavar="PYTHON", help="an interpreter with jax, mctx and pgx")
+    parser.add_argument("--device", choices=("cpu", "cuda"), default="cuda")
+    parser.add_argument("--games", type=int, default=1024, help="games at a time")
+    parser.add_argument("--simulations", type=int, default=32, help="of a ply")
+    parser.add_argument("--threads", type=int, default=1)
+    parser.add_argument("--seconds", type=float, default=5.0, help="of a part of a round")
+    chosen = parser.parse_args()
+    found = list(rounds(chosen))
+    medians = {name: round(median(one[name] for one in found)) for name in found[0]}
+    print(json.dumps(medians), flush=True)
+
+
+if __name__ == "__main__":
+    main()
