@@ -1,7 +1,8 @@
 """Mctx's and Pgx's side, in its own interpreter: `peer_mctx.py SIZE GAMES SIMULATIONS --seconds S`.
 
 Games of Go whose every move is searched by Gumbel AlphaZero with a network of our usual size (64
-channels, 6 residual blocks), all in one compiled loop on whatever device JAX finds.
+channels, 6 residual blocks), all in one compiled loop on whatever device JAX finds. Each line of
+standard input asks for a round, which is answered by a line.
 """
 
 from __future__ import annotations
@@ -55,7 +56,7 @@ def network(weights: Any, planes: Any) -> tuple[Any, Any]:
 
 
 def main(size: int, games: int, simulations: int, seconds: float) -> None:
-    """Measure the positions that are evaluated and the plies that are played a second; print."""
+    """Print for each round the positions that are evaluated and the plies played, a second."""
     env = Go(size=size)
     step, step_or_begin = jax.vmap(env.step), jax.vmap(auto_reset(env.step, env.init))
 
@@ -98,12 +99,14 @@ def main(size: int, games: int, simulations: int, seconds: float) -> None:
     state = jax.jit(jax.vmap(env.init))(jax.random.split(jax.random.PRNGKey(0), games))
     weights = random_weights(size, state.observation.shape[-1], env.num_actions)
     state = jax.block_until_ready(run(weights, state, jax.random.PRNGKey(0)))
-    calls, begin = 0, time.perf_counter()
-    while time.perf_counter() - begin < seconds:
-        state = jax.block_until_ready(run(weights, state, jax.random.PRNGKey(1 + calls)))
-        calls += 1
-    played = calls * games * PLIES / (time.perf_counter() - begin)
-    print(json.dumps({"evaluations": round(played * (simulations + 1)), "plies": round(played)}))
+    for _ in sys.stdin:
+        calls, begin = 0, time.perf_counter()
+        while time.perf_counter() - begin < seconds:
+            state = jax.block_until_ready(run(weights, state, jax.random.PRNGKey(1 + calls)))
+            calls += 1
+        played = calls * games * PLIES / (time.perf_counter() - begin)
+        rates = {"evaluations": round(played * (simulations + 1)), "plies": round(played)}
+        print(json.dumps(rates), flush=True)
 
 
 if __name__ == "__main__":

@@ -1,8 +1,8 @@
 """Self-play on a GPU: `python -m bench.self_play_gpu [--peer PYTHON] [--threads N] [--games N]`.
 
 Every ply of Gonnect on 9x9 is searched with as many simulations, by a network of 64 channels and 6
-blocks: by ours, as `ponnuki learn --device cuda` plays, and in turns by Mctx with Pgx's Go, in
-processes of the interpreter PYTHON, which has jax, mctx and pgx. Medians of rounds: positions that
+blocks: by ours, as `ponnuki learn --device cuda` plays, and in turns by Mctx with Pgx's Go, in a
+process of the interpreter PYTHON, which has jax, mctx and pgx. Medians of rounds: positions that
 the network evaluates a second, plies a second, and how many positions our network evaluates where
 nothing else is done.
 """
@@ -11,12 +11,15 @@ from __future__ import annotations
 
 import argparse
 import json
+import os
 import subprocess
 import time
 from collections.abc import Iterator
 from itertools import cycle
 from pathlib import Path
 from statistics import median
+
+import torch
 
 from ponnuki import Game
 from ponnuki.learn import SelfPlay
@@ -60,16 +63,44 @@ def evaluate(network: Network, rows: int, seconds: float) -> float:
     return calls * rows / passed
 
 
-def peer(python: str, games: int, simulations: int, seconds: float) -> dict[str, float]:
-    """Return what the peer measures in a process of its own."""
-    script = str(Path(__file__).with_name("peer_mctx.py"))
-    arguments = [str(GAME.options["size"]), str(games), str(simulations), "--seconds", str(seconds)]
-    done = subprocess.run([python, script, *arguments], check=True, capture_output=True, text=True)
-    return dict(json.loads(done.stdout.splitlines()[-1]))
+class Peer:
+    """The peer, in a process of its own.
+
+    Args:
+        python: The interpreter.
+        games: How many games are played at once.
+        simulations: Those of a ply.
+        seconds: The length of a round.
+    """
+
+    def __init__(self, python: str, games: int, simulations: int, seconds: float) -> None:
+        script = str(Path(__file__).with_name("peer_mctx.py"))
+        size = str(GAME.options["size"])
+        self._process = subprocess.Popen(
+            [python, script, size, str(games), str(simulations), "--seconds", str(seconds)],
+            # Else it takes most of the GPU's memory at once.
+            env={**os.environ, "XLA_PYTHON_CLIENT_PREALLOCATE": "false"},
+            stdin=subprocess.PIPE,
+            stdout=subprocess.PIPE,
+            text=True,
+        )
+
+    def measure(self) -> dict[str, float]:
+        """Return what a round gives."""
+        assert self._process.stdin
+        assert self._process.stdout
+        self._process.stdin.write("\n")
+        self._process.stdin.flush()
+        return dict(json.loads(self._process.stdout.readline()))
+
+    def close(self) -> None:
+        """End the process."""
+        self._process.communicate()
 
 
 def rounds(chosen: argparse.Namespace) -> Iterator[dict[str, float]]:
     """Yield what each round measures."""
+    torch.set_num_threads(chosen.threads)
     network = Learner(GAME, NETWORK, device=chosen.device).average
     tables = [
         Table(
@@ -85,6 +116,10 @@ def rounds(chosen: argparse.Namespace) -> Iterator[dict[str, float]]:
         )
         for seed in range(2)
     ]
+    peer = None
+    if chosen.peer:
+        peer = Peer(chosen.peer, chosen.games, chosen.simulations, chosen.seconds)
+        peer.measure()  # compiles it
     play(tables, WARM_UP)
     for _ in range(ROUNDS):
         evaluations, simulations = play(tables, chosen.seconds)
@@ -93,10 +128,11 @@ def rounds(chosen: argparse.Namespace) -> Iterator[dict[str, float]]:
             "plies": simulations / chosen.simulations,
             "network_alone": evaluate(network, chosen.games // 2, chosen.seconds),
         }
-        if chosen.peer:
-            theirs = peer(chosen.peer, chosen.games, chosen.simulations, chosen.seconds)
-            found |= {f"peer_{name}": rate for name, rate in theirs.items()}
+        if peer:
+            found |= {f"peer_{name}": rate for name, rate in peer.measure().items()}
         yield found
+    if peer:
+        peer.close()
 
 
 def main() -> None:
