@@ -114,8 +114,9 @@ def test_every_network_of_the_package_is_listed_with_its_games() -> None:
     assert [name for name, _, _ in rows] == [one.path.stem for one in shipped_networks()]
     trained = [(games, made) for (_, _, games), made in zip(rows, shipped_networks(), strict=True)]
     for games, network in trained:
-        numbers = [f"{count:,} on boards of {size}" for size, count in network.games.items()]
-        assert games in (", then ".join(numbers), "the same network")
+        on = {"size": "on boards of", "edition": "of edition"}[network.option]
+        numbers = [f"{count:,} {on} {value}" for value, count in network.games.items()]
+        assert games == ", then ".join(numbers)
 
 
 @pytest.mark.parametrize("name", ["hexotic-4-d4", "hexotic-5-e5"])

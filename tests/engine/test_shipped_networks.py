@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 import numpy as np
 import pytest
 
@@ -22,7 +24,13 @@ def name(network: ShippedNetwork) -> str:
 
 
 def title(known: evaluations.Evaluation) -> str:
-    return f"{known.game}-{known.options['size']}-{len(known.moves)}"
+    return f"{known.game}-{next(iter(known.options.values()))}-{len(known.moves)}"
+
+
+def values(network: ShippedNetwork) -> Sequence[bool | int | str]:
+    """Return all values of the option by which the networks of a game are told apart."""
+    options = Game(network.game).info.options
+    return next(option for option in options if option.name == network.option).values()
 
 
 @pytest.mark.parametrize("network", shipped_networks(), ids=name)
@@ -42,19 +50,17 @@ def test_each_is_evaluated_on_boards_of_every_size(network: ShippedNetwork) -> N
     read = Network(network.path.read_bytes())
     assert read.game == network.game
     weights = read.weights
-    least, most = {option.name: option.range for option in Game(network.game).info.options}[
-        "size"
-    ] or (0, 0)
-    for size in range(least, most + 1):
-        game = Game(network.game, **{**network.options, "size": size})
+    for seed, value in enumerate(values(network)):
+        game = Game(network.game, **{**network.options, network.option: value})
         evaluator = Evaluator(read, game)
-        position = list(random_positions(game, seed=size, plies=7))[-1]
+        position = list(random_positions(game, seed=seed, plies=7))[-1]
         if position.outcome is not None:
             continue
-        value, logits, _ = evaluator.evaluate(position)
-        expected_value, expected_logits, _ = evaluate(weights, position)
-        assert value == pytest.approx(expected_value, abs=1e-4)
-        assert logits == pytest.approx(expected_logits, abs=2e-4)
+        expected, logits, owners = evaluator.evaluate(position)
+        found = evaluate(weights, position)
+        assert expected == pytest.approx(found[0], abs=1e-4)
+        assert logits == pytest.approx(found[1], abs=2e-4)
+        assert owners == pytest.approx(found[2], abs=2e-4)
 
 
 @pytest.mark.parametrize("known", evaluations.read(), ids=title)
@@ -65,28 +71,26 @@ def test_they_say_of_positions_what_the_vectors_have(known: evaluations.Evaluati
     assert found.priors == pytest.approx(known.priors, abs=evaluations.TOLERANCE)
 
 
-def test_a_rule_set_has_the_network_of_the_nearest_size() -> None:
+def test_a_rule_set_has_the_network_of_its_edition_or_the_nearest_size() -> None:
     nearest = {
-        ("gonnect", 2): "gonnect-9",
-        ("gonnect", 9): "gonnect-9",
-        ("gonnect", 10): "gonnect-9",
-        ("gonnect", 12): "gonnect-13",
-        ("gonnect", 19): "gonnect-13",
-        ("hexotic", 3): "hexotic-4",
-        ("hexotic", 11): "hexotic-5",
-        ("game-of-6", 25): "game-of-6",
+        Game("gonnect", size=2): "gonnect-9",
+        Game("gonnect", size=9): "gonnect-9",
+        Game("gonnect", size=10): "gonnect-9",
+        Game("gonnect", size=12): "gonnect-13",
+        Game("gonnect", size=19): "gonnect-13",
+        Game("hexotic", size=3): "hexotic-5",
+        Game("hexotic", size=11): "hexotic-5",
+        Game("game-of-6", size=25): "game-of-6",
+        Game("gosix", edition="en"): "gosix-en",
+        Game("gosix", edition="fr"): "gosix-fr",
     }
-    for (id, size), expected in nearest.items():
-        assert shipped_network(Game(id, size=size)).stem == expected
+    for game, expected in nearest.items():
+        assert shipped_network(game).stem == expected
     for network in shipped_networks():
-        least, most = network.sizes
-        assert all(
-            least <= size <= most for size in (network.options["size"], *network.beats_levels)
-        )
-        sizes = next(o.range for o in Game(network.game).info.options if o.name == "size") or (0, 0)
-        for number in range(sizes[0], sizes[1] + 1):
-            game = Game(network.game, **{**network.options, "size": number})
-            assert (shipped_network(game) == network.path) == (least <= number <= most)
+        assert {network.options[network.option], *network.beats_levels} <= {*network.values}
+        for value in values(network):
+            game = Game(network.game, **{**network.options, network.option: value})
+            assert (shipped_network(game) == network.path) == (value in network.values)
 
 
 def test_all_files_are_listed_and_small() -> None:
@@ -97,12 +101,11 @@ def test_all_files_are_listed_and_small() -> None:
 
 
 def test_a_rule_set_without_a_network_says_which_have_one() -> None:
-    for game in (Game("gosix"), Game("gonnect", pie=False)):
-        with pytest.raises(OptionError) as refused:
-            player_from("net", game)
-        assert refused.value.option == "player"
-        assert refused.value.kind == "no_shipped_network"
-        assert "gonnect size=13 ko=simple pie=True" in refused.value.fields["known"]
+    with pytest.raises(OptionError) as refused:
+        player_from("net", Game("gonnect", pie=False))
+    assert refused.value.option == "player"
+    assert refused.value.kind == "no_shipped_network"
+    assert "gonnect size=13 ko=simple pie=True" in refused.value.fields["known"]
 
 
 class Clocked:

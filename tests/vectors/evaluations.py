@@ -16,7 +16,11 @@ from ponnuki.engine.shipped_networks import shipped_network, shipped_networks
 
 FILE = Path(__file__).parent / "networks" / "evaluations.jsonl"
 TOLERANCE = 2e-3  # of shares, between processors and between widths of vectors
-_FURTHER = (Game("game-of-6", size=19), Game("gonnect", size=7))  # of other sizes
+_FURTHER = (
+    Game("game-of-6", size=13),
+    Game("hexotic", size=4),
+    Game("gonnect", size=7),
+)  # of other sizes
 _PLIES = (0, 1, 6, 15)
 
 

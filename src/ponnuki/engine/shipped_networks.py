@@ -24,19 +24,20 @@ class ShippedNetwork:
         path: Its file.
         game: The id of its game.
         options: The options of the game that it was trained with at the end.
-        games: The games of self-play that it was trained with, on boards of each size.
-        sizes: The least and the greatest size of the boards that it plays on, which are the nearest
-            to its own.
-        beats_levels: The sizes with which it was measured, with its other options, to beat every
-            level in no more time of the web app (docs/networks.md).
+        option: The option in which the networks of the game differ: its size or its edition.
+        values: The values of that option with which it plays; of sizes, those nearest to its own.
+        games: The games of self-play that it was trained with, by the value of that option.
+        beats_levels: The values of that option with which it was measured, with its other options,
+            to beat every level in no more time of the web app (docs/networks.md).
     """
 
     path: Path
     game: str
     options: dict[str, Any]
+    option: str
+    values: list[str | int]
     games: dict[str, int]
-    sizes: list[int]
-    beats_levels: list[int]
+    beats_levels: list[str | int]
 
 
 @cache
@@ -49,20 +50,16 @@ def shipped_networks() -> tuple[ShippedNetwork, ...]:
 
 
 def shipped_network(game: Game) -> Path:
-    """Return the file of the network for a rule set: that of the nearest size of the board.
+    """Return the file of the network for a rule set: of its edition, or of the nearest size.
 
     Raises:
         OptionError: There is none of the game that knows what its planes say (option "player").
     """
     for network in shipped_networks():
-        if network.game != game.id:
+        if network.game != game.id or game.options[network.option] not in network.values:
             continue
-        least, most = network.sizes
         trained = Game(network.game, **network.options)
-        if (
-            least <= int(game.options["size"]) <= most
-            and trained.plane_layout.names == game.plane_layout.names
-        ):
+        if trained.plane_layout.names == game.plane_layout.names:
             return network.path
     known = [rule_set(network.game, network.options) for network in shipped_networks()]
     raise spec_error(message("no_shipped_network", known=known))

@@ -29,18 +29,20 @@ export const strengthOf = ({ url }: KnownNetwork): NetworkStrength => ({
 const isSame = (a: readonly string[], b: readonly string[]): boolean =>
   a.length === b.length && a.every((one, i) => one === b[i]);
 
-/** The network for a rule set: of its game and size, if it knows what its planes say; null if there is none. */
+/** The network for a rule set: of its game and its size or edition, if it knows what its planes say; null if there is none. */
 export function networkFor(core: Core, game: Game): KnownNetwork | null {
-  const size = Number(game.options["size"]);
-  for (const { file, game: id, options, sizes, beats_levels } of index.networks) {
-    const [least = 0, most = 0] = sizes;
+  for (const { file, game: id, options, option, values, beats_levels } of index.networks) {
     const url = URLS.get(file);
-    if (url === undefined || id !== game.info.id || size < least || size > most) continue;
+    if (url === undefined || id !== game.info.id) continue;
+    const value = game.options[option];
+    const isOne = (values: readonly (string | number)[]): boolean =>
+      values.some((one) => one === value);
+    if (!isOne(values)) continue;
     const trained = core.game(id, options);
     if (!isSame(planesOf(core, trained), planesOf(core, game))) continue;
-    const others = Object.entries(trained.options).filter(([name]) => name !== "size");
+    const others = Object.entries(trained.options).filter(([name]) => name !== option);
     const isTrained = others.every(([name, value]) => game.options[name] === value);
-    return { url, beatsLevels: isTrained && beats_levels.some((one) => one === size) };
+    return { url, beatsLevels: isTrained && isOne(beats_levels) };
   }
   return null;
 }
