@@ -6,10 +6,8 @@ import json
 import re
 from pathlib import Path, PurePosixPath
 
-import pytest
-
 import ponnuki
-from tests.house.tree import read, sources
+from tests.house.tree import check_files, read, sources
 
 APP = sources("web/src/")
 BELOW = {
@@ -52,19 +50,23 @@ def test_pages_that_are_loaded_later_are_imports_too() -> None:
     assert "web/src/pages/Learn.svelte" in imports(Path("web/src/pages/lazyPages.ts"))
 
 
-@pytest.mark.parametrize("path", [path for path in APP if layer(path)], ids=str)
-def test_imports_only_lower_layers(path: Path) -> None:
-    for name in imports(path):
-        if name.startswith("web/src/"):
-            assert name.split("/")[2] in BELOW[layer(path)], f"{path} imports {name}"
+def higher_layers_imported(path: Path) -> list[str]:
+    return [
+        f"imports {name}"
+        for name in imports(path)
+        if name.startswith("web/src/") and name.split("/")[2] not in BELOW[layer(path)]
+    ]
 
 
-@pytest.mark.parametrize("path", APP, ids=str)
-def test_no_game_is_named_but_in_texts_and_lessons(path: Path) -> None:
-    if layer(path) in {"text", "lessons"}:
-        return
-    names = "|".join(info.id for info in ponnuki.games())
-    assert not re.search(rf"\b({names})\b", read(path), re.IGNORECASE)
+def test_imports_only_lower_layers() -> None:
+    check_files([path for path in APP if layer(path)], higher_layers_imported)
+
+
+def test_no_game_is_named_but_in_texts_and_lessons() -> None:
+    games = "|".join(info.id for info in ponnuki.games())
+    named = re.compile(rf"\b({games})\b", re.IGNORECASE)
+    paths = [path for path in APP if layer(path) not in {"text", "lessons"}]
+    check_files(paths, lambda path: named.findall(read(path)))
 
 
 def test_the_app_is_built_without_the_development_tools() -> None:
