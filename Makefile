@@ -82,7 +82,7 @@ test-python: $(VENV)/dev $(VENV)/installed  ## the quick Python tests; ARGS="-k 
 test-learn: $(VENV)/learn $(VENV)/installed  ## networks and training: the tests that need PyTorch, which it fetches
 	$(PYTEST) tests/learn/training $(ARGS)
 
-test-all: check test-core test-long sanitize tsan fuzz  ## everything: long tests, sanitizers, fuzzers
+test-all: check test-core test-long sanitize tsan fuzz test-web-all  ## everything: long tests, sanitizers, fuzzers, browsers
 
 test-long: $(VENV)/dev $(VENV)/installed build/release.built  ## all Python tests, and the long ones in C++
 	ctest --preset long
@@ -134,9 +134,13 @@ node:  # the npm that the web app is built with; nothing if there is none
 check-web: $(if $(NPM),web/node_modules/.made build/words.made)  ## formatting, lint and types of the web app; needs Node
 	@$(if $(NPM),npm --prefix web run --silent check,echo "$(NO_NODE): web/ is not checked"$(if $(CI),; exit 1))
 
+E2E = e2e
 test-web: $(VENV)/installed build/web.built test-element  ## the web app's tests: the core in Node, the app in Chromium
 	npm --prefix web run --silent test
-	npm --prefix web run --silent e2e
+	npm --prefix web run --silent $(E2E)
+
+test-web-all: E2E = e2e-all
+test-web-all: test-web  ## the same, and on a phone also what does not depend on the width
 
 test-element: build/element.built  ## the packed board, in pages of several bundlers and of none
 	npm --prefix web run --silent test-element
@@ -345,6 +349,6 @@ bench/peer_boardgameio/node_modules/.made: bench/peer_boardgameio/package-lock.j
 	npm --prefix bench/peer_boardgameio ci --no-audit --no-fund --loglevel=error
 	@touch $@
 
-.PHONY: play terminal install wheel test-wheel element test-element measure-web screenshots references icons web node check-web test-web test-visual test test-core test-learn \
+.PHONY: play terminal install wheel test-wheel element test-element measure-web screenshots references icons web node check-web test-web test-web-all test-visual test test-core test-learn \
 	test-python test-all test-long test-pythons check check-format check-lint check-types check-layers check-stubs check-kinds \
 	check-diagrams check-release audit sanitize tsan fuzz mutants mutants-python wheels test-wheels bench bench-server docs format stubs kinds diagrams vectors fingerprints clean help

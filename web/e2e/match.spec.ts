@@ -25,7 +25,7 @@ test("is offered where the sheet defines one, and nowhere else", async ({ page }
   await expect(page.getByLabel("A match of six games")).toBeVisible();
 });
 
-test("goes on from game to game, through a reload, to its end", async ({ page }) => {
+test("goes on from game to game, through a reload, to its end @flow", async ({ page }) => {
   await match(page);
   await expect(page.locator(".match")).toHaveText("Game 1 of 6");
   await expect(player(page, "Red")).toContainText(/A\s*0 games\s*0 points/);
@@ -65,7 +65,7 @@ test("goes on from game to game, through a reload, to its end", async ({ page })
   await expect(player(page, "Red")).toContainText(/0 games\s*0 points/);
 });
 
-test("is shared as one record, and goes on from it", async ({ page }) => {
+test("is shared as one record, and goes on from it @flow", async ({ page }) => {
   await match(page);
   await play(page, "D4");
   await resign(page);

@@ -18,7 +18,7 @@ async function open(
 const row = (page: Page, move: string): ReturnType<Page["locator"]> =>
   page.getByRole("row").filter({ has: page.getByRole("button", { name: `Play ${move}` }) });
 
-test("moves with their games and results, most games first; one is marked and played", async ({
+test("moves with their games and results, most games first; one is marked and played @flow", async ({
   page,
 }) => {
   await open(page, "C4 swap");
@@ -45,7 +45,7 @@ test("moves with their games and results, most games first; one is marked and pl
   await axeFindsNothing(page, "openings");
 });
 
-test("from the keyboard alone, until the book ends", async ({ page }) => {
+test("from the keyboard alone, until the book ends @flow", async ({ page }) => {
   await open(page, "C4 swap");
   await row(page, "D4").getByRole("button").focus();
   const ended = page.getByText("No game of the book has come to this position.");
