@@ -48,6 +48,8 @@ STUMBLES: Mapping[str, tuple[str, ...]] = {
         r"^Paper of\b",
         r"\bone stone to \d",
         r"\bno repeating\b",
+        r"\b[Ss]ign(?:ed)? in anew\b",
+        r"^It is (?:un)?linked\b",
     ),
     "fr": (
         r"\bÀ (?:noir|blanc|rouge|bleu)\b",
@@ -71,6 +73,7 @@ STUMBLES: Mapping[str, tuple[str, ...]] = {
         r"^Un papier de\b",
         r"\bune pierre contre \d",
         r"\bse répète sans fin\b",
+        r"^C’est (?:lié|dissocié)\b",
     ),
 }
 

@@ -137,7 +137,7 @@ test("an account by a provider, from a guest to a password", async ({
   };
   await choose();
   // That one was signed in before is not enough: the provider is to ask anew.
-  await expect(password.getByText(/sign in anew for this/)).toBeVisible();
+  await expect(password.getByText(/sign in again, then do it within/)).toBeVisible();
   const back = page.waitForEvent("load");
   await press(password.getByRole("button", { name: "Continue with The Club" }));
   await back;
@@ -146,12 +146,16 @@ test("an account by a provider, from a guest to a password", async ({
   await choose();
   await expect(password.getByText(/Your account has a password now/)).toBeVisible();
   await press(list.getByRole("button", { name: "Unlink The Club" }));
-  await expect(list.getByText("It is unlinked.")).toBeVisible();
+  await expect(
+    list.getByText("The account is unlinked: you can no longer sign in with it."),
+  ).toBeVisible();
   await press(list.getByRole("button", { name: "Link The Club", exact: true }));
   await expect(list.getByText("the password is not right")).toBeVisible();
   await list.getByLabel("Your password").fill("correct horse battery");
   await press(list.getByRole("button", { name: "Link The Club", exact: true }));
-  await expect(page.getByText("It is linked: you can sign in with it.")).toBeVisible();
+  await expect(
+    page.getByText("The account is linked: you can sign in with it from now on."),
+  ).toBeVisible();
   await unfold(page);
   await expect(list.getByText("known there as ada")).toBeVisible();
   provokes(/status of 400/, /status of 403/, /status of 409/);

@@ -39,7 +39,7 @@ online-profile-of = { $provisional ->
     [true] Profile of { $name }, rating { $rating }, not sure yet
    *[false] Profile of { $name }, rating { $rating }
 }
-online-deleted = deleted account
+online-deleted = former player
 online-bot-name = { $name } (bot)
 online-level-name = Engine, level { NUMBER($level) }
 online-with-people = A person
