@@ -96,6 +96,24 @@ test("the engine answers when a cascade was seen to its end, and the score follo
   ]);
 });
 
+test("each of three waves is seen, and the engine answers after them", async ({ page }) => {
+  const before = "f1 e2 h2 f2 f3 e4 d2 b2 b3 e3 d1 g3 d3 c3 c2 g1 d4 a1 h1 e1 g2 c1";
+  await saveMoves(page, "gosix", before, { level: "2 2 level:1" });
+  await page.goto("./#/play/saved");
+  await expect(log(page)).toHaveCount(22);
+  await watch(page);
+  await press(point(page, "a2"));
+  await expect(log(page)).toHaveCount(24, { timeout: 20_000 });
+  expect((await seen(page)).slice(0, 6)).toEqual([
+    "0-0 after 22",
+    "0-0 after 23",
+    "1-0 after 23",
+    "1-1 after 23",
+    "2-1 after 23",
+    "2-1 after 24",
+  ]);
+});
+
 test("the last turn is told again when asked", async ({ page }) => {
   await saveMoves(page, "gosix", `${BEFORE_CASCADE} d4`);
   await page.goto("./#/play/saved");

@@ -39,6 +39,13 @@ for (const [what, game, moves, at, options] of [
     "d4",
     {},
   ],
+  [
+    "a cascade of three waves",
+    "gosix",
+    "f1 e2 h2 f2 f3 e4 d2 b2 b3 e3 d1 g3 d3 c3 c2 g1 d4 a1 h1 e1 g2 c1",
+    "a2",
+    {},
+  ],
 ] as const)
   test(`from ${what} to the engine's answer`, async ({ page }) => {
     const before = moves.split(" ").length;
