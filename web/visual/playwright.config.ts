@@ -33,7 +33,7 @@ export default defineConfig({
   fullyParallel: true,
   retries: 0,
   reporter: "list",
-  timeout: 60_000,
+  timeout: 120_000,
   use: {
     ...use,
     contextOptions: { reducedMotion: "reduce" },
