@@ -1,7 +1,6 @@
 // Records: read in whatever form they come, replayed, and made of games that were played.
 import { describe, expect, test } from "vitest";
 import type { Position } from "../src/core/core";
-import { PonnukiError } from "../src/core/errors";
 import { RecordError } from "../src/record/errors";
 import {
   emptyRecord,
@@ -26,6 +25,7 @@ import { writeMatch } from "../src/record/match";
 import type { GameRecord, Node } from "../src/record/record";
 import { mainLine } from "../src/record/tree";
 import { loadCore } from "./module";
+import { refusalOf } from "./refusal";
 
 const core = await loadCore();
 const GAME = core.games.find(({ sgf }) => sgf === 1)?.id ?? "";
@@ -97,7 +97,9 @@ describe("read", () => {
     const over = { ...first, result: resigned(1) };
     const text = writeMatch(core, [over, second]);
     expect(read(core, text).records.map(toJson)).toEqual([over, second].map(toJson));
-    expect(() => writeMatch(core, [first, second])).toThrow("game 1 of the match has no result");
+    expect(refusalOf(() => writeMatch(core, [first, second]))).toContain(
+      "game 1 of the match has no result",
+    );
   });
 
   test.each([
@@ -113,7 +115,7 @@ describe("read", () => {
     ["\u0000\u0001\u0002", "there is no game in this text"],
   ])("%j is refused, with the reason", (text, why) => {
     expect(() => read(core, text)).toThrow(RecordError);
-    expect(() => read(core, text)).toThrow(why);
+    expect(refusalOf(() => read(core, text))).toContain(why);
   });
 });
 
@@ -150,8 +152,7 @@ describe("JSON", () => {
   ])("%s", (why, spoil) => {
     const record = value();
     spoil(record);
-    expect(() => readJson(core, JSON.stringify(record))).toThrow(PonnukiError);
-    expect(() => readJson(core, JSON.stringify(record))).toThrow(why);
+    expect(refusalOf(() => readJson(core, JSON.stringify(record)))).toContain(why);
   });
 });
 
