@@ -5,6 +5,7 @@ import { manyMoves } from "./manyMoves";
 import { report } from "./report";
 
 const SECONDS = 6;
+const PATIENTLY = { timeout: 30_000 };
 /** So many plies at most has a game that is analysed with its threats. */
 const PLIES = 30;
 
@@ -57,4 +58,27 @@ for (const id of ["gosix", "hexotic", "gonnect", "game-of-6"])
     await expect(page.locator("tbody tr").first()).toBeVisible();
     await page.waitForTimeout(1000 * SECONDS);
     await expectNone(`${id}, a game with threats`, tasks);
+  });
+
+for (const [id, options] of [
+  ["hexotic", { size: 5 }],
+  ["gonnect", { size: 13 }],
+  ["game-of-6", {}],
+] as const)
+  test(`${id}, a network's first look at a game of up to ${String(PLIES)} plies`, async ({
+    page,
+  }) => {
+    await saveMoves(page, id, manyMoves(id, PLIES, options), { options });
+    await page.goto("./#/analyse/game/saved");
+    await page.getByRole("tab", { name: "Engine" }).click();
+    await page.getByRole("button", { name: "Start the engine" }).click();
+    await expect(page.locator("tbody tr").first()).toBeVisible(PATIENTLY);
+    const tasks = await longTasks(page);
+    await page.getByLabel("Show where the network looks first").check();
+    await expect(page.locator(".look").first()).toBeVisible(PATIENTLY);
+    for (let step = 0; step < 2 * SECONDS; ++step) {
+      await page.keyboard.press("ArrowLeft");
+      await page.waitForTimeout(500);
+    }
+    await expectNone(`${id}, the first look of a network beside`, tasks);
   });

@@ -1,12 +1,17 @@
 // Games to analyse.
+import type { OptionValue } from "../src/core/types";
 import { loadCore } from "../tests/module";
 
 const core = await loadCore();
 
 /** The first plies of a game of which none ends it, spread over the board: as many as these, or all that there are. */
-export function manyMoves(id: string, plies: number): string {
+export function manyMoves(
+  id: string,
+  plies: number,
+  options: Readonly<Record<string, OptionValue>> = {},
+): string {
   const moves: string[] = [];
-  let position = core.game(id).start();
+  let position = core.game(id, options).start();
   for (let ply = 0; ply < plies; ++ply) {
     const { legal } = position.data;
     const chosen = legal

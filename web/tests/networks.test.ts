@@ -6,7 +6,7 @@ import { NetworkError, PonnukiError } from "../src/core/errors";
 import { Network, planesOf } from "../src/core/network";
 import type { Problem } from "../src/core/problem";
 import { Thinker } from "../src/core/thinker";
-import type { OptionValue } from "../src/core/types";
+import type { OptionValue, Report } from "../src/core/types";
 import { loadCore, played } from "./module";
 
 const core = await loadCore();
@@ -194,6 +194,21 @@ describe("the engine chooses by a network", () => {
     const thinker = new Thinker(core, noPause);
     const many = { ...strength, simulations: 1000 };
     expect(await thinker.choose(played1, many, 0n, () => false)).toBeNull();
+  });
+
+  test("and looks with it while a search goes on, for which it is loaded once", async () => {
+    const asked = serve((url) => Promise.resolve(new Response(content(url))));
+    const thinker = new Thinker(core, () => new Promise((resolve) => setTimeout(resolve)));
+    const reports: Report[] = [];
+    const look = async (): Promise<void> =>
+      void reports.push(await thinker.look(played1, "gonnect-9.bin"));
+    const looks = Promise.all([look(), look()]);
+    const searched = await thinker.evaluate(played1, 1e6, 1, () => reports.length < 2);
+    await looks;
+    expect(searched).toBeNull(); // both were answered before its end
+    expect(reports[0]).toMatchObject({ playouts: 0, nodes: 1 });
+    expect(reports[1]?.candidates).toEqual(reports[0]?.candidates);
+    expect(asked).toEqual(["gonnect-9.bin"]);
   });
 
   test.each([

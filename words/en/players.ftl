@@ -11,3 +11,4 @@ players-change = Change
 players-network-why = A network that taught itself: stronger than every level, in no more time. It is loaded once, a megabyte.
 players-network-failed = The network cannot be used: { $problem }.
 players-network-level = Play on at full strength
+players-network-match = A match has the same two players to its end. This one is saved: you can go on with it once the network can be loaded.

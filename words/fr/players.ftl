@@ -11,3 +11,4 @@ players-change = Changer
 players-network-why = Un réseau qui a appris seul : plus fort que tous les niveaux, sans réfléchir plus longtemps. Il se charge une fois, un mégaoctet.
 players-network-failed = Impossible d’utiliser le réseau : { $problem }.
 players-network-level = Continuer contre la force maximale
+players-network-match = Un match garde les deux mêmes adversaires jusqu’au bout. Celui-ci est enregistré : vous pourrez le continuer quand le réseau se chargera.

@@ -1,11 +1,11 @@
 // What the network of a rule set says of a position at first sight, without a search: which moves it would look at
 // first, and which result it expects.
-import type { Core, Position } from "../core/core";
-import { networkContent } from "../core/download";
+import type { Core } from "../core/core";
+import type { Engine } from "../core/engine";
 import { NetworkError } from "../core/errors";
-import { Network } from "../core/network";
 import { networkFor } from "../core/networks";
 import type { Problem } from "../core/problem";
+import type { Report } from "../core/types";
 import type { Node } from "../record/record";
 import { isInvalid } from "./nodePosition";
 import type { Study } from "./study.svelte";
@@ -17,8 +17,7 @@ export interface Policy {
   readonly moves: readonly { readonly move: string; readonly share: number }[];
 }
 
-export function policyOf(network: Network, position: Position): Policy {
-  const { value, candidates } = network.evaluate(position);
+export function policyOf({ value, candidates }: Report): Policy {
   const moves = candidates.map(({ move, prior }) => ({ move, share: prior }));
   return { value, moves: moves.sort((a, b) => b.share - a.share) };
 }
@@ -29,12 +28,15 @@ export class PolicyView {
   found: Policy | null = $state.raw(null);
   /** Why the network cannot be used. */
   problem: Problem | null = $state.raw(null);
+  /** Whether the engine stopped working. */
+  failed = $state(false);
   /** The address of the network; null if these rules have none. */
   private readonly url: string | null;
-  private network: Network | null = null;
+  private loaded = false;
 
   constructor(
-    private readonly core: Core,
+    core: Core,
+    private readonly engine: Engine,
     private readonly study: Study,
   ) {
     this.url = networkFor(core, study.game)?.url ?? null;
@@ -52,33 +54,23 @@ export class PolicyView {
     return () => {
       controller.abort();
       this.found = this.problem = null;
-      this.loading = false;
+      this.loading = this.failed = false;
     };
-  }
-
-  /** Frees the network. */
-  close(): void {
-    this.network?.release();
-    this.network = null;
   }
 
   private async look(node: Node, signal: AbortSignal): Promise<void> {
     const position = this.study.positionOf(node);
     if (isInvalid(position) || position.data.outcome || this.url === null) return;
+    this.loading = !this.loaded;
     try {
-      if (!this.network) {
-        this.loading = true;
-        const content = await networkContent(this.url);
-        if (signal.aborted) return;
-        this.loading = false;
-        this.network = Network.read(this.core, this.study.game, content);
-      }
-      this.found = policyOf(this.network, position);
+      const report = await this.engine.look(this.study.playedTo(node), this.url);
+      if (report) this.loaded = true;
+      if (report && !signal.aborted) this.found = policyOf(report);
     } catch (error) {
       if (signal.aborted) return;
-      this.loading = false;
-      if (!(error instanceof NetworkError)) throw error;
-      this.problem = error.problem;
+      if (error instanceof NetworkError) this.problem = error.problem;
+      else this.failed = true;
     }
+    if (!signal.aborted) this.loading = false;
   }
 }

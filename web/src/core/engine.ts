@@ -1,4 +1,4 @@
-// The engine for the page: a worker that answers one request at a time.
+// The engine for the page: a worker that makes one search at a time, and looks with networks beside it.
 import { NetworkError } from "./errors";
 import type { Choice } from "./thinker";
 import type { Answer, Evaluated, Played, Question, Reply, Request, Strength } from "./messages";
@@ -12,7 +12,6 @@ interface Callbacks {
 }
 
 interface PendingRequest extends Callbacks {
-  readonly id: number;
   readonly resolve: (answer: Answer | null) => void;
   readonly reject: (error: Error) => void;
 }
@@ -22,8 +21,9 @@ export type MoveChooser = Pick<Engine, "choose" | "stop">;
 
 export class Engine {
   private worker: Worker | null = null;
-  private pending: PendingRequest | null = null;
+  private readonly pending = new Map<number, PendingRequest>();
   private lastId = 0;
+  private searchId = 0; // of the latest search
 
   /** `load` gives the module: one with threads where the page may have them. */
   constructor(private readonly load: () => Promise<WebAssembly.Module>) {}
@@ -38,7 +38,7 @@ export class Engine {
     seed: bigint,
     onProgress: (done: number) => void,
   ): Promise<Choice | null> {
-    const answer = await this.ask({ kind: "choose", played, strength, seed }, { onProgress });
+    const answer = await this.search({ kind: "choose", played, strength, seed }, { onProgress });
     return answer?.kind === "chosen" ? answer : null;
   }
 
@@ -48,7 +48,7 @@ export class Engine {
     onReport: (report: Report) => void,
     signal: AbortSignal,
   ): Promise<Report | null> {
-    return (await this.ask({ kind: "analyse", played }, { onReport }, signal))?.report ?? null;
+    return (await this.search({ kind: "analyse", played }, { onReport }, signal))?.report ?? null;
   }
 
   /** The report of a new search of `playouts` playouts, or of `seconds` if these are over before; null if it was stopped. */
@@ -60,31 +60,47 @@ export class Engine {
     seconds?: number,
   ): Promise<Report | null> {
     const question = { kind: "evaluate", played, playouts, seed, seconds } as const;
-    return (await this.ask(question, {}, signal))?.report ?? null;
+    return (await this.search(question, {}, signal))?.report ?? null;
   }
 
+  /**
+   * What the network at an address says of a position without a search; a search goes on meanwhile. Rejects with
+   * NetworkError where it cannot be used.
+   */
+  async look(played: Played, network: string): Promise<Report | null> {
+    return (await this.ask({ kind: "look", played, network }, {}))?.report ?? null;
+  }
+
+  /** Stops the search. */
   stop(): void {
-    if (!this.pending) return;
+    const search = this.pending.get(this.searchId);
+    if (!search) return;
     this.worker?.postMessage({ kind: "stop" } satisfies Request);
-    this.pending.resolve(null);
-    this.pending = null;
+    this.pending.delete(this.searchId);
+    search.resolve(null);
   }
 
-  /** `signal` stops this request and no later one. */
-  private async ask(
+  /** Ends an earlier search; `signal` stops this one and no later one. */
+  private async search(
     question: WithoutId<Question>,
     callbacks: Callbacks,
     signal?: AbortSignal,
   ): Promise<Answer | null> {
     if (signal?.aborted) return null;
     this.stop();
-    const id = ++this.lastId;
+    const answer = this.ask(question, callbacks);
+    const id = (this.searchId = this.lastId);
     signal?.addEventListener("abort", () => {
-      if (this.pending?.id === id) this.stop();
+      if (this.searchId === id) this.stop();
     });
+    return answer;
+  }
+
+  private ask(question: WithoutId<Question>, callbacks: Callbacks): Promise<Answer | null> {
+    const id = ++this.lastId;
     const worker = (this.worker ??= this.startWorker());
     return new Promise((resolve, reject) => {
-      this.pending = { id, resolve, reject, ...callbacks };
+      this.pending.set(id, { resolve, reject, ...callbacks });
       worker.postMessage({ ...question, id } satisfies Request);
     });
   }
@@ -94,13 +110,8 @@ export class Engine {
     worker.onmessage = ({ data }: MessageEvent<Reply>) => {
       this.handleReply(data);
     };
-    // A worker that failed is not used again: the next request starts a new one.
     const fail = (message: string): void => {
-      worker.terminate();
-      if (this.worker !== worker) return;
-      this.worker = null;
-      this.pending?.reject(new Error(message));
-      this.pending = null;
+      if (this.worker === worker) this.fail(message);
     };
     worker.onerror = (event) => {
       fail(event.message || "the engine stopped working");
@@ -116,9 +127,17 @@ export class Engine {
     return worker;
   }
 
+  /** A worker that failed is not used again: the next request starts a new one. */
+  private fail(message: string): void {
+    this.worker?.terminate();
+    this.worker = null;
+    for (const { reject } of this.pending.values()) reject(new Error(message));
+    this.pending.clear();
+  }
+
   private handleReply(reply: Reply): void {
-    const { pending } = this;
-    if (pending?.id !== reply.id) return;
+    const pending = this.pending.get(reply.id);
+    if (!pending) return;
     switch (reply.kind) {
       case "progress":
         pending.onProgress?.(reply.done);
@@ -127,18 +146,14 @@ export class Engine {
         pending.onReport?.(reply.report);
         return;
       case "refused":
-        this.pending = null;
+        this.pending.delete(reply.id);
         pending.reject(new NetworkError(reply.problem));
         return;
       case "failed":
-        this.pending = null;
-        // The failure may have left the module in an invalid state.
-        this.worker?.terminate();
-        this.worker = null;
-        pending.reject(new Error(reply.message));
+        this.fail(reply.message); // the failure may have left the module in an invalid state
         return;
       default:
-        this.pending = null;
+        this.pending.delete(reply.id);
         pending.resolve(reply);
     }
   }

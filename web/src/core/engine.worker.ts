@@ -64,6 +64,8 @@ async function answerOf(question: Question, thinker: Thinker): Promise<Answer | 
       });
       return report && { kind: "searched", id, report };
     }
+    case "look":
+      return { kind: "searched", id, report: await thinker.look(played, question.network) };
     case "evaluate": {
       const { playouts, seed, seconds } = question;
       const report = await thinker.evaluate(played, playouts, seed, goOn, seconds);
@@ -73,8 +75,8 @@ async function answerOf(question: Question, thinker: Thinker): Promise<Answer | 
 }
 
 async function reply(question: Question): Promise<void> {
-  const { id } = question;
-  if (latestId !== id) return;
+  const { id, kind } = question;
+  if (kind !== "look" && latestId !== id) return;
   try {
     const answer = await answerOf(question, await loadedThinker);
     if (answer) post(answer);
@@ -92,6 +94,9 @@ self.onmessage = ({ data }: MessageEvent<Request>) => {
       break;
     case "stop":
       latestId = 0;
+      break;
+    case "look":
+      void reply(data);
       break;
     default:
       latestId = data.id;

@@ -26,11 +26,13 @@ export interface Evaluated extends Played {
   readonly nullMove?: true;
 }
 
-/** A request to the engine; a later one ends an earlier one. */
+/** A request to the engine; a later search ends an earlier one. */
 export type Question = { readonly id: number; readonly played: Played } & (
   | { readonly kind: "choose"; readonly strength: Strength; readonly seed: bigint }
   /** Search until stopped, and report meanwhile. */
   | { readonly kind: "analyse" }
+  /** What the network at an address says without a search: beside a search, which goes on. */
+  | { readonly kind: "look"; readonly network: string }
   /** A new search with this number of playouts, or for so many seconds, which does not depend on earlier requests. */
   | {
       readonly kind: "evaluate";
@@ -54,7 +56,7 @@ export type Answer =
       readonly move: string;
       readonly report: Report | null;
     }
-  /** The position is proven, or the playouts are done. */
+  /** The position is proven, the playouts are done, or the network has looked. */
   | { readonly kind: "searched"; readonly id: number; readonly report: Report };
 
 export type Reply =

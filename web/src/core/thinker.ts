@@ -27,6 +27,8 @@ export class Thinker {
   private cached: CachedTree | null = null;
   /** The network that was used last, for a rule set. */
   private loaded: { readonly network: Network; readonly key: string } | null = null;
+  /** Networks are loaded one after another: what two requests need is fetched once. */
+  private loading: Promise<unknown> = Promise.resolve();
 
   constructor(
     private readonly core: Core,
@@ -76,6 +78,11 @@ export class Thinker {
     } finally {
       search.release();
     }
+  }
+
+  /** What a network says without a search; while a search pauses, too. Throws as `choose`. */
+  async look(played: Played, url: string): Promise<Report> {
+    return (await this.network(played, url)).evaluate(this.reached(played));
   }
 
   /** Searches until `goOn` returns false (null), or until the position is proven. */
@@ -158,7 +165,13 @@ export class Thinker {
     return player;
   }
 
-  private async network({ game, options }: Played, url: string): Promise<Network> {
+  private network(played: Played, url: string): Promise<Network> {
+    const network = this.loading.then(() => this.loadNetwork(played, url));
+    this.loading = network.catch(() => undefined);
+    return network;
+  }
+
+  private async loadNetwork({ game, options }: Played, url: string): Promise<Network> {
     const key = JSON.stringify([game, options, url]);
     if (this.loaded?.key === key) return this.loaded.network;
     const content = await networkContent(url);

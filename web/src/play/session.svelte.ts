@@ -309,9 +309,14 @@ export class Session implements PlayedGame {
   get canReseat(): boolean {
     return !this.over && !this.match && !this.clock;
   }
+  /** Whether a level can play on for a network that cannot be used; all games of a match have the players of the first. */
+  get canReplaceNetwork(): boolean {
+    return !this.over && this.networkProblem !== null && this.games.length === 1;
+  }
   /** Lets others play on from here: another level of the engine, the engine for another side, or people alone. */
   reseat(seats: Seats): void {
-    if (!this.canReseat || seats.every((seat, i) => seat === this.seats[i])) return;
+    if (!this.canReseat && (!this.canReplaceNetwork || this.endOnTime())) return;
+    if (seats.every((seat, i) => seat === this.seats[i])) return;
     this.stop();
     this.undone = [];
     const plies = this.history.length - 1;
