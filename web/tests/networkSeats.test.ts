@@ -13,7 +13,7 @@ const core = await loadCore();
 const fileOf = (id: string, options = {}): string | undefined =>
   /([\w-]+)\.bin/.exec(networkFor(core, core.game(id, options))?.url ?? "")?.[1];
 
-test("a rule set has the network of its game and size, if it knows its planes", () => {
+test("a rule set has the network of its game and its size or edition, if it knows its planes", () => {
   expect(fileOf("gonnect", { size: 9 })).toBe("gonnect-9");
   expect(fileOf("gonnect", { size: 11 })).toBe("gonnect-9");
   expect(fileOf("gonnect", { size: 12 })).toBe("gonnect-13");
@@ -21,7 +21,8 @@ test("a rule set has the network of its game and size, if it knows its planes", 
   expect(fileOf("hexotic", { size: 8 })).toBe("hexotic-5");
   expect(fileOf("game-of-6")).toBe("game-of-6");
   expect(fileOf("gonnect", { pie: false })).toBeUndefined();
-  expect(fileOf("gosix")).toBeUndefined();
+  expect(fileOf("gosix")).toBe("gosix-en");
+  expect(fileOf("gosix", { edition: "fr" })).toBe("gosix-fr");
 });
 
 test("it is offered only with the rules with which it was measured", () => {
