@@ -92,7 +92,7 @@ online("the account of somebody, and the profile", async ({ page }, { project })
   await form.locator("input").first().fill(name);
   await form.locator("input[type=password]").fill("correct horse battery");
   await form.getByRole("button").last().click();
-  await expect(page.getByText(name, { exact: true })).toBeVisible();
+  await expect(page.getByRole("main").getByText(name, { exact: true })).toBeVisible();
   await speaksAndFits(page);
   await page.goto(`./#/online/@${name}`);
   await expect(page.locator("main h1").first()).toContainText(name);
@@ -101,7 +101,7 @@ online("the account of somebody, and the profile", async ({ page }, { project })
 
 // Dialogs, by the page and the button that lead to them.
 const DIALOGS = [
-  ["./", "Óƥééñ áá ǧááɱéé"],
+  ["./", "Óƥééñ áá šááṽééđ ǧááɱéé"],
   ["./#/play/saved", "Šĥááŕéé"],
 ] as const;
 
