@@ -8,7 +8,6 @@ from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import replace
 from itertools import islice
 from pathlib import Path
-from typing import Any
 
 import numpy as np
 import pytest
@@ -16,6 +15,7 @@ import torch
 from numpy.typing import NDArray
 
 from ponnuki import Game
+from ponnuki._core import Network as PlayersNetwork
 from ponnuki.engine.network_file import network_content
 from ponnuki.learn import LearnError
 from ponnuki.learn.game_store import GameStore
@@ -194,22 +194,12 @@ def test_a_network_for_players_that_cannot_be_trained_on_is_refused(tmp_path: Pa
 
     assert refusal(whole, Game("hexotic", size=3)) == "games_of_other_game"
     assert refusal(whole[:-1]) == "not_a_network"
-    other_planes = network_content(GOSIX, exported(learner)).replace(b" own ", b" OWN ")
-    assert refusal(sealed(other_planes)) == "other_planes"
-    assert (
-        refusal(network_content(GOSIX, less_pooled(exported(learner)))) == "network_not_trainable"
-    )
+    assert refusal(sealed(whole.replace(b" own ", b" OWN "))) == "other_planes"
+    less = network_content(GOSIX, less_pooled(PlayersNetwork(whole).weights))
+    assert refusal(less) == "network_not_trainable"
 
 
-def exported(learner: Learner) -> dict[str, NDArray[Any]]:
-    """Return the weights of a network for players."""
-    weights = {name: w.half().numpy() for name, w in learner.average.state_dict().items()}
-    return {
-        name: w for name, w in weights.items() if not name.startswith(("plies_left.", "score."))
-    }
-
-
-def less_pooled(weights: dict[str, NDArray[Any]]) -> dict[str, NDArray[Any]]:
+def less_pooled(weights: dict[str, NDArray[np.float32]]) -> dict[str, NDArray[np.float32]]:
     """Return weights whose blocks pool a channel less."""
     spread = "blocks.1.spread.weight"
     return {**weights, spread: np.ascontiguousarray(weights[spread][:, :-3])}
