@@ -6,7 +6,7 @@ const folder = String(port + 1);
 // Where the width can matter, in layout, touch and boards, tests run at both. In these flows it cannot: between people, with
 // accounts, or with what a browser keeps. A single one elsewhere has "@flow" in its title. `npm run e2e-all` runs them at both.
 const FLOWS =
-  /(account|adjourn|challenge|deletedAnalyses|french|identities|leagues|levels|lobby|moderation|names|networks|notifications|onlineMatch|passkeys|premove|push|share|sounds|tournaments|vacation)\.spec\.ts/;
+  /(account|adjourn|challenge|deletedAnalyses|french|identities|leagues|lobby|moderation|names|notifications|onlineMatch|passkeys|premove|push|sounds|tournaments|vacation)\.spec\.ts/;
 const ONLY_DESKTOP = /(axe|learn|offline|served|tabs|update)\.spec\.ts/;
 const everywhere = process.env["E2E"] === "all";
 

@@ -14,7 +14,7 @@ const RULES = [
 ] as const;
 
 for (const [game, option, value] of RULES)
-  test(`a full game against the engine, and a rematch: ${game} ${option} ${value} @flow`, async ({
+  test(`a full game against the engine, and a rematch: ${game} ${option} ${value}`, async ({
     page,
   }) => {
     await begin(page, game, async () => {
