@@ -1,7 +1,11 @@
 // Networks for the page: their files, what they say of a position, and searches with them.
 #include <algorithm>
+#include <array>
 #include <chrono>
+#include <cmath>
 #include <numeric>
+#include <optional>
+#include <span>
 
 #include "bind/answer_json.hpp"
 #include "bind/describe.hpp"
@@ -114,6 +118,42 @@ EXPORT(new_network) Handle new_network(Handle game) {
 }
 
 EXPORT(release_network) void release_network(Handle network) { held().networks.release(network); }
+
+// Whose each point and cell of a position of the network's game is likely to be at the end: by
+// name, the shares of both colours. False if the network does not say it, or the position is of
+// another game or over; or if they are no numbers: then the answer says so.
+EXPORT(network_owners) bool network_owners(Handle network, Handle position) {
+  const auto* n = held().networks.find(network);
+  const auto* p = wasm_position(position);
+  wasm_answer("");
+  if (!n || !p || !record::same_game(*p->game, *(*n)->game) || p->position->outcome()) return false;
+  HeldNetwork& asked = **n;
+  std::vector<std::uint8_t> mask(std::size_t(asked.layout->actions()));
+  p->position->write_mask(asked.game->actions(), mask);
+  std::optional<std::span<const float>> owners;
+  if (asked.evaluator.evaluate(*p->position, mask)) owners = asked.evaluator.owners();
+  if (!owners) wasm_answer_problem(message(network::EvaluationNotFinite{}));
+  if (!owners || owners->empty()) return false;
+  // The network speaks of the player on turn and the opponent.
+  const auto own = std::size_t(p->position->colour_of(p->position->to_move()));
+  const auto shares_at = [&](std::int32_t place) {
+    const float* const share = owners->data() + 3 * place;
+    std::array<double, 2> shares{};
+    shares[own] = std::round(1e3 * share[0]) / 1e3;
+    shares[1 - own] = std::round(1e3 * share[1]) / 1e3;
+    return shares;
+  };
+  const Geometry& geometry = asked.game->geometry();
+  AnswerJson json;
+  json.object([&](auto&& field) {
+    for (std::size_t i = 0; i < geometry.points.size(); ++i)
+      field(geometry.points[i].label, shares_at(asked.layout->points()[i]));
+    for (std::size_t i = 0; i < geometry.cells.size(); ++i)
+      field(geometry.cells[i].label, shares_at(asked.layout->cells()[i]));
+  });
+  wasm_answer(json.take());
+  return true;
+}
 
 // A search of a position of the network's game by so many simulations; by none it has what the
 // network says at once. 0: the position is of another game, or the game is over.

@@ -69,6 +69,9 @@ def test_they_say_of_positions_what_the_vectors_have(known: evaluations.Evaluati
     assert found.network == known.network
     assert found.value == pytest.approx(known.value, abs=evaluations.TOLERANCE)
     assert found.priors == pytest.approx(known.priors, abs=evaluations.TOLERANCE)
+    assert np.array(found.owners) == pytest.approx(
+        np.array(known.owners), abs=evaluations.TOLERANCE
+    )
 
 
 def test_a_rule_set_has_the_network_of_its_edition_or_the_nearest_size() -> None:

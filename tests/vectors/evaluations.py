@@ -35,6 +35,8 @@ class Evaluation:
         moves: The moves that lead to the position.
         value: The expected result of the player on turn, from 0 to 1.
         priors: The share of each legal move, in order.
+        owners: For each point and then each cell, the chances of both colours that it is theirs at
+            the end.
     """
 
     network: str
@@ -43,6 +45,7 @@ class Evaluation:
     moves: list[str]
     value: float
     priors: list[float]
+    owners: list[list[float]]
 
 
 def evaluate(game: Game, moves: list[str]) -> Evaluation:
@@ -52,11 +55,26 @@ def evaluate(game: Game, moves: list[str]) -> Evaluation:
     for move in moves:
         position = position.play(move)
     search = GumbelSearch(position, simulations=0, noise=0, tactics=False)
-    search.run(Evaluator(Network(path.read_bytes()), game))
+    evaluator = Evaluator(Network(path.read_bytes()), game)
+    search.run(evaluator)
     shares = search.priors
     priors = [round(float(shares[move.index]), 5) for move in position.legal_moves()]
     value = round(search.value, 5)
-    return Evaluation(path.name, game.id, dict(game.options), moves, value, priors)
+    owners = owners_of(evaluator, position)
+    return Evaluation(path.name, game.id, dict(game.options), moves, value, priors, owners)
+
+
+def owners_of(evaluator: Evaluator, position: Position) -> list[list[float]]:
+    """Return the chances of both colours, for each point and then each cell."""
+    game = position.game
+    _, _, owners = evaluator.evaluate(position)
+    assert owners is not None
+    layout = game.plane_layout
+    places = owners.reshape(-1, 3)[[*layout.points, *layout.cells], :2]
+    assert position.to_move is not None
+    is_second = game.colours.index(position.colours[position.to_move]) == 1
+    by_colour = places[:, ::-1] if is_second else places
+    return [[round(float(chance), 3) for chance in both] for both in by_colour]
 
 
 def read() -> list[Evaluation]:

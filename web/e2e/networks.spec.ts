@@ -2,7 +2,7 @@
 import type { Route } from "@playwright/test";
 import { axeFindsNothing } from "./axe";
 import { openSaved, tab } from "./analysing";
-import { begin, plies, point, press } from "./playing";
+import { begin, plies, point, press, saveMoves } from "./playing";
 import { expect, type Page, test } from "./test";
 
 const PATIENTLY = { timeout: 60_000 };
@@ -127,6 +127,25 @@ test("Analyse shows where the network looks first, beside what is no chance of w
   await expect(page.getByText("The result that it expects without a search")).toBeVisible();
   await page.getByLabel("Show where the network looks first").uncheck();
   await expect(looks).toHaveCount(0);
+});
+
+test("Analyse shows whose a place will probably be, hexagons too", async ({ page }) => {
+  test.slow();
+  await saveMoves(page, "gosix", "d2 e3 e2 b2 c3 h1 c2 f2 g2 d3 f3 c1 e1 d1 f1 d2 e2 f1");
+  await page.goto("./#/analyse/game/saved");
+  await tab(page, "Engine");
+  const squares = page.locator(".likely");
+  await page.getByLabel("Show who will probably own what").check();
+  await expect(squares.first()).toBeVisible(PATIENTLY);
+  await expect(page.getByText("the larger, the surer")).toBeVisible();
+  const named = page.locator('[aria-label*="at the end"]');
+  await expect(named).toHaveCount(await squares.count());
+  await axeFindsNothing(page, "whose places will be");
+  await page.getByLabel("Show where the network looks first").check();
+  await expect(page.locator(".look").first()).toBeVisible(PATIENTLY);
+  await expect(squares.first()).toBeVisible();
+  await page.getByLabel("Show who will probably own what").uncheck();
+  await expect(squares).toHaveCount(0);
 });
 
 test("Analyse says why there is no first look, and goes on", async ({ page, context }) => {

@@ -35,9 +35,29 @@ test("a proof needs no tries", () => {
 });
 
 test("the board shows it, and says it to those who hear it", () => {
-  const none = { marks: [], threats: null, policy: null, line: [], from: null };
+  const none = { marks: [], threats: null, policy: null, owners: null, line: [], from: null };
   const { candidates = [], spoken } = overlayOf({ ...none, report, position });
   expect(candidates.find(({ point }) => point === "A1")?.loss).toBe("unsure");
   expect(spoken?.get("A1")).toBe("chances 60%, tried seldom");
   expect(spoken?.get("B1")).toBe("chances 59%");
+});
+
+test("the board shows whose a place will probably be, and says it; not beside the stones of a line", () => {
+  const owners = [
+    { name: "A1", colour: "Black", chance: 0.914 },
+    { name: "B2", colour: "White", chance: 0.6 },
+  ];
+  const shown = {
+    marks: [],
+    report: null,
+    threats: null,
+    policy: null,
+    owners,
+    position,
+    from: null,
+  };
+  const overlay = overlayOf({ ...shown, line: [] });
+  expect(overlay.owners).toEqual(owners);
+  expect(overlay.spoken?.get("A1")).toBe("probably of Black at the end, 91%");
+  expect(overlayOf({ ...shown, line: ["C3"] }).owners).toEqual([]);
 });

@@ -3,6 +3,7 @@ import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { Engine } from "../src/core/engine";
 import { NetworkError } from "../src/core/errors";
 import type { Reply, Request } from "../src/core/messages";
+import type { FirstLook } from "../src/core/network";
 import { problem } from "../src/core/problem";
 import type { Report } from "../src/core/types";
 
@@ -43,7 +44,8 @@ const worker = (): ScriptedWorker => {
 let engine: Engine;
 const analyse = (): Promise<Report | null> =>
   engine.analyse(PLAYED, () => undefined, new AbortController().signal);
-const look = (): Promise<Report | null> => engine.look(PLAYED, "gonnect-9.bin");
+const LOOK: FirstLook = { report: REPORT, owners: null };
+const look = (): Promise<FirstLook | null> => engine.look(PLAYED, "gonnect-9.bin");
 
 beforeEach(() => {
   ScriptedWorker.started = [];
@@ -57,13 +59,13 @@ afterEach(() => {
 test("a look ends no search, and the end of a search no look", async () => {
   const searched = analyse();
   const seen = look();
-  worker().answer({ kind: "searched", id: worker().idOf("look"), report: REPORT });
-  expect(await seen).toBe(REPORT);
+  worker().answer({ kind: "looked", id: worker().idOf("look"), look: LOOK });
+  expect(await seen).toBe(LOOK);
   const seenAgain = look();
   engine.stop();
   expect(await searched).toBeNull();
-  worker().answer({ kind: "searched", id: worker().idOf("look"), report: REPORT });
-  expect(await seenAgain).toBe(REPORT);
+  worker().answer({ kind: "looked", id: worker().idOf("look"), look: LOOK });
+  expect(await seenAgain).toBe(LOOK);
 });
 
 test("a search ends the one before", async () => {
@@ -93,6 +95,6 @@ test("a worker that fails ends all, and another one takes its place", async () =
   expect(failed.terminated).toBe(true);
   const again = look();
   expect(ScriptedWorker.started).toHaveLength(2);
-  worker().answer({ kind: "searched", id: worker().idOf("look"), report: REPORT });
-  expect(await again).toBe(REPORT);
+  worker().answer({ kind: "looked", id: worker().idOf("look"), look: LOOK });
+  expect(await again).toBe(LOOK);
 });

@@ -3,10 +3,10 @@ import { readFileSync } from "node:fs";
 import { afterEach, describe, expect, test, vi } from "vitest";
 import type { Game } from "../src/core/core";
 import { NetworkError, PonnukiError } from "../src/core/errors";
-import { Network, planesOf } from "../src/core/network";
+import { type FirstLook, Network, planesOf } from "../src/core/network";
 import type { Problem } from "../src/core/problem";
 import { Thinker } from "../src/core/thinker";
-import type { OptionValue, Report } from "../src/core/types";
+import type { OptionValue } from "../src/core/types";
 import { loadCore, played } from "./module";
 
 const core = await loadCore();
@@ -18,6 +18,8 @@ interface Evaluation {
   readonly moves: readonly string[];
   readonly value: number;
   readonly priors: readonly number[];
+  /** For each point and then each cell. */
+  readonly owners: readonly (readonly [number, number])[];
 }
 const at = (path: string): URL => new URL(`../../${path}`, import.meta.url);
 const content = (file: string): Uint8Array<ArrayBuffer> =>
@@ -33,7 +35,8 @@ test.each(EVALUATIONS)("$network after $moves.length moves", (known) => {
   const game = core.game(known.game, known.options);
   const position = played(game, known.moves.join(" "));
   const network = Network.read(core, game, content(known.network));
-  const { value, candidates, playouts, nodes } = network.evaluate(position);
+  const { report, owners } = network.look(position);
+  const { value, candidates, playouts, nodes } = report;
   network.release();
   expect({ playouts, nodes }).toEqual({ playouts: 0, nodes: 1 });
   expect(Math.abs(value - known.value)).toBeLessThan(TOLERANCE);
@@ -41,6 +44,13 @@ test.each(EVALUATIONS)("$network after $moves.length moves", (known) => {
   expect(priors.size).toBe(known.priors.length);
   for (const [i, move] of position.data.legal.entries())
     expect(Math.abs((priors.get(move) ?? NaN) - (known.priors[i] ?? NaN))).toBeLessThan(TOLERANCE);
+  const { points, cells } = game.geometry;
+  const labels = [...points, ...cells].map(({ label }) => label);
+  expect(Object.keys(owners ?? {})).toEqual(labels);
+  const differences = labels.flatMap((label, i) =>
+    [0, 1].map((colour) => (owners?.[label]?.[colour] ?? NaN) - (known.owners[i]?.[colour] ?? NaN)),
+  );
+  expect(Math.max(...differences.map(Math.abs))).toBeLessThan(TOLERANCE);
 });
 
 describe("a search", () => {
@@ -199,15 +209,21 @@ describe("the engine chooses by a network", () => {
   test("and looks with it while a search goes on, for which it is loaded once", async () => {
     const asked = serve((url) => Promise.resolve(new Response(content(url))));
     const thinker = new Thinker(core, () => new Promise((resolve) => setTimeout(resolve)));
-    const reports: Report[] = [];
+    const found: FirstLook[] = [];
     const look = async (): Promise<void> =>
-      void reports.push(await thinker.look(played1, "gonnect-9.bin"));
+      void found.push(await thinker.look(played1, "gonnect-9.bin"));
     const looks = Promise.all([look(), look()]);
-    const searched = await thinker.evaluate(played1, 1e6, 1, () => reports.length < 2);
+    const searched = await thinker.evaluate(played1, 1e6, 1, () => found.length < 2);
     await looks;
     expect(searched).toBeNull(); // both were answered before its end
-    expect(reports[0]).toMatchObject({ playouts: 0, nodes: 1 });
-    expect(reports[1]?.candidates).toEqual(reports[0]?.candidates);
+    const [first, second] = found.map(({ report: { candidates, playouts, nodes }, owners }) => ({
+      candidates,
+      playouts,
+      nodes,
+      owners,
+    }));
+    expect(first).toMatchObject({ playouts: 0, nodes: 1 });
+    expect(second).toEqual(first);
     expect(asked).toEqual(["gonnect-9.bin"]);
   });
 

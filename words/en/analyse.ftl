@@ -46,6 +46,7 @@ analyse-board-signs-line = line
 analyse-board-chance = chances { $percent }
 analyse-board-unsure = chances { $percent }, tried seldom
 analyse-board-look = first look { $percent }
+analyse-board-owner = probably of { COLOUR($colour, form: "capital") } at the end, { $percent }
 analyse-board-threat = threat { $rank } of { COLOUR($colour, form: "capital") }
 analyse-tabs-label = Tools
 analyse-tabs-moves = Moves
@@ -215,9 +216,12 @@ analyse-arrange-over = The game would be over here.
 
 ## The network at first sight
 
-analyse-policy-show = Show where the network looks first
-analyse-policy-loading = The network is being loaded.
-analyse-policy-failed = The network cannot be used: { $problem }.
-analyse-policy-move = { $move } { $percent }
-analyse-policy-why = The squares say how its attention is shared at first sight, in percent. These are not chances of winning.
-analyse-policy-value = The result that it expects without a search: { COLOUR($colour, form: "capital") } { $percent }.
+analyse-network-look = Show where the network looks first
+analyse-network-owners = Show who will probably own what
+analyse-network-loading = The network is being loaded.
+analyse-network-failed = The network cannot be used: { $problem }.
+analyse-network-move = { $move } { $percent }
+analyse-network-look-why = The numbered squares say how its attention is shared at first sight, in percent. These are not chances of winning.
+analyse-network-value = The result that it expects without a search: { COLOUR($colour, form: "capital") } { $percent }.
+analyse-network-owner = { $name }: { COLOUR($colour, form: "capital") } { $percent }
+analyse-network-owners-why = The small squares show whose the network expects each place to be at the end: the larger, the surer. Where there is none, it is open.

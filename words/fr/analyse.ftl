@@ -46,6 +46,7 @@ analyse-board-signs-line = trait
 analyse-board-chance = chances : { $percent }
 analyse-board-unsure = chances : { $percent }, peu essayé
 analyse-board-look = premier regard { $percent }
+analyse-board-owner = sans doute à { COLOUR($colour, form: "capital") } à la fin, { $percent }
 analyse-board-threat = menace { $rank } de { COLOUR($colour, form: "capital") }
 analyse-tabs-label = Outils
 analyse-tabs-moves = Coups
@@ -215,9 +216,12 @@ analyse-arrange-over = La partie serait finie ici.
 
 ## Le réseau, au premier regard
 
-analyse-policy-show = Montrer où le réseau regarde d’abord
-analyse-policy-loading = Le réseau se charge.
-analyse-policy-failed = Impossible d’utiliser le réseau : { $problem }.
-analyse-policy-move = { $move } { $percent }
-analyse-policy-why = Les carrés disent comment se répartit son attention au premier regard, en pour cent. Ce ne sont pas des chances de gagner.
-analyse-policy-value = Le résultat qu’il attend sans rien chercher : { COLOUR($colour, form: "capital") } { $percent }.
+analyse-network-look = Montrer où le réseau regarde d’abord
+analyse-network-owners = Montrer ce qui reviendra sans doute à qui
+analyse-network-loading = Le réseau se charge.
+analyse-network-failed = Impossible d’utiliser le réseau : { $problem }.
+analyse-network-move = { $move } { $percent }
+analyse-network-look-why = Les carrés numérotés disent comment se répartit son attention au premier regard, en pour cent. Ce ne sont pas des chances de gagner.
+analyse-network-value = Le résultat qu’il attend sans rien chercher : { COLOUR($colour, form: "capital") } { $percent }.
+analyse-network-owner = { $name } : { COLOUR($colour, form: "capital") } { $percent }
+analyse-network-owners-why = Les petits carrés montrent à qui le réseau s’attend à voir chaque endroit à la fin : plus ils sont grands, plus il en est sûr. Là où il n’y en a pas, la question reste ouverte.

@@ -32,6 +32,15 @@ export interface Look {
   readonly text: string;
 }
 
+/** The colour that is likely to have a point or a cell at the end. */
+export interface Owner {
+  /** The label of the point or cell. */
+  readonly name: string;
+  readonly colour: string;
+  /** Above 0.5, to 1: the size of the square. */
+  readonly chance: number;
+}
+
 /** A stone of a line of moves that was not played, with its number in the line. */
 export interface Numbered {
   readonly point: string;
@@ -53,9 +62,10 @@ export interface Overlay {
   readonly signs?: readonly Sign[];
   readonly candidates?: readonly Candidate[];
   readonly looks?: readonly Look[];
+  readonly owners?: readonly Owner[];
   readonly stones?: readonly Numbered[];
   readonly threats?: readonly Threat[];
-  /** Texts for screen readers, by point. */
+  /** Texts for screen readers, by point or cell. */
   readonly spoken?: ReadonlyMap<string, string>;
 }
 

@@ -1,5 +1,6 @@
 // The engine for the page: a worker that makes one search at a time, and looks with networks beside it.
 import { NetworkError } from "./errors";
+import type { FirstLook } from "./network";
 import type { Choice } from "./thinker";
 import type { Answer, Evaluated, Played, Question, Reply, Request, Strength } from "./messages";
 import type { Report } from "./types";
@@ -48,7 +49,8 @@ export class Engine {
     onReport: (report: Report) => void,
     signal: AbortSignal,
   ): Promise<Report | null> {
-    return (await this.search({ kind: "analyse", played }, { onReport }, signal))?.report ?? null;
+    const answer = await this.search({ kind: "analyse", played }, { onReport }, signal);
+    return answer?.kind === "searched" ? answer.report : null;
   }
 
   /** The report of a new search of `playouts` playouts, or of `seconds` if these are over before; null if it was stopped. */
@@ -60,15 +62,17 @@ export class Engine {
     seconds?: number,
   ): Promise<Report | null> {
     const question = { kind: "evaluate", played, playouts, seed, seconds } as const;
-    return (await this.search(question, {}, signal))?.report ?? null;
+    const answer = await this.search(question, {}, signal);
+    return answer?.kind === "searched" ? answer.report : null;
   }
 
   /**
    * What the network at an address says of a position without a search; a search goes on meanwhile. Rejects with
    * NetworkError where it cannot be used.
    */
-  async look(played: Played, network: string): Promise<Report | null> {
-    return (await this.ask({ kind: "look", played, network }, {}))?.report ?? null;
+  async look(played: Played, network: string): Promise<FirstLook | null> {
+    const answer = await this.ask({ kind: "look", played, network }, {});
+    return answer?.kind === "looked" ? answer.look : null;
   }
 
   /** Stops the search. */

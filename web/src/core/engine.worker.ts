@@ -65,7 +65,7 @@ async function answerOf(question: Question, thinker: Thinker): Promise<Answer | 
       return report && { kind: "searched", id, report };
     }
     case "look":
-      return { kind: "searched", id, report: await thinker.look(played, question.network) };
+      return { kind: "looked", id, look: await thinker.look(played, question.network) };
     case "evaluate": {
       const { playouts, seed, seconds } = question;
       const report = await thinker.evaluate(played, playouts, seed, goOn, seconds);

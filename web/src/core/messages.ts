@@ -1,4 +1,5 @@
 // The messages between the page and the engine's worker.
+import type { FirstLook } from "./network";
 import type { Problem } from "./problem";
 import type { Options, Report } from "./types";
 
@@ -56,8 +57,9 @@ export type Answer =
       readonly move: string;
       readonly report: Report | null;
     }
-  /** The position is proven, the playouts are done, or the network has looked. */
-  | { readonly kind: "searched"; readonly id: number; readonly report: Report };
+  /** The position is proven, or the playouts are done. */
+  | { readonly kind: "searched"; readonly id: number; readonly report: Report }
+  | { readonly kind: "looked"; readonly id: number; readonly look: FirstLook };
 
 export type Reply =
   /** The share of the work done, 0 to 1. */

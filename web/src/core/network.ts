@@ -10,6 +10,17 @@ export function planesOf(core: Core, game: Game): readonly string[] {
   return core.wasm.json() as string[];
 }
 
+/** For each point and cell, by its label, the chances of both colours, 0 to 1, that it is theirs at the end. */
+export type LikelyOwners = Readonly<Record<string, readonly [number, number]>>;
+
+/** What a network says of a position without a search. */
+export interface FirstLook {
+  /** Its value is the expected result; a candidate has its prior alone. */
+  readonly report: Report;
+  /** null if the network does not say it. */
+  readonly owners: LikelyOwners | null;
+}
+
 /** What a network says of positions of one game (docs/networks.md). It takes memory until it is released. */
 export class Network {
   private constructor(
@@ -25,15 +36,25 @@ export class Network {
     return new Network(core, handle);
   }
 
-  /** What it says of a position at once, without a search; of a candidate only the prior. Throws as `search` and `run`. */
-  evaluate(position: Position): Report {
+  /** What it says of a position at once. Throws as `search` and `run`. */
+  look(position: Position): FirstLook {
     const search = new NetworkSearch(this.core, this, position, 0, false);
     try {
       while (search.run(Infinity));
-      return search.report(position.game.moves.length);
+      return {
+        report: search.report(position.game.moves.length),
+        owners: this.owners(position),
+      };
     } finally {
       search.release();
     }
+  }
+
+  private owners(position: Position): LikelyOwners | null {
+    if (this.core.wasm.calls.network_owners(this.handle, position.handle) !== 0)
+      return this.core.wasm.json() as LikelyOwners;
+    if (this.core.wasm.calls.output_size() === 0) return null;
+    throw new NetworkError(this.core.wasm.refused().problem);
   }
 
   /** Throws PonnukiError for a position of another game, or where the game is over. */

@@ -3,7 +3,7 @@
 import type { Core, LevelPlayer, Position, Search } from "./core";
 import { networkContent } from "./download";
 import type { Evaluated, NetworkStrength, Played, Strength } from "./messages";
-import { Network } from "./network";
+import { type FirstLook, Network } from "./network";
 import type { Report } from "./types";
 
 const SLICE = 0.03; // seconds
@@ -81,8 +81,8 @@ export class Thinker {
   }
 
   /** What a network says without a search; while a search pauses, too. Throws as `choose`. */
-  async look(played: Played, url: string): Promise<Report> {
-    return (await this.network(played, url)).evaluate(this.reached(played));
+  async look(played: Played, url: string): Promise<FirstLook> {
+    return (await this.network(played, url)).look(this.reached(played));
   }
 
   /** Searches until `goOn` returns false (null), or until the position is proven. */

@@ -43,6 +43,7 @@ interface Exports {
   planes(game: Handle): void;
   new_network(game: Handle): Handle;
   release_network(network: Handle): void;
+  network_owners(network: Handle, position: Handle): number;
   new_network_search(
     network: Handle,
     position: Handle,

@@ -1,6 +1,6 @@
 // What the Analyse page shows on the board besides the game.
 import { SLIGHT_LOSS } from "../../analyse/estimate";
-import type { Policy } from "../../analyse/policyView.svelte";
+import type { LikelyOwner, Policy } from "../../analyse/networkView.svelte";
 import type { Threats } from "../../analyse/threatView.svelte";
 import {
   type Candidate,
@@ -24,6 +24,8 @@ interface Contents {
   readonly report: Report | null;
   /** null if it is not shown; otherwise it takes the place of the engine's moves. */
   readonly policy: Policy | null;
+  /** Whose places are likely to be at the end; null if it is not shown. */
+  readonly owners: readonly LikelyOwner[] | null;
   /** null if they are not shown. */
   readonly threats: Threats | null;
   /** The moves of the line that is pointed at. */
@@ -119,6 +121,7 @@ export function overlayOf({
   marks,
   report,
   policy,
+  owners: likelyOwners,
   threats,
   line,
   position,
@@ -127,6 +130,7 @@ export function overlayOf({
   const stones = stonesOf(position, line);
   const threatened = threats && stones.length === 0 ? threatsOn(threats) : [];
   const looks = policy && stones.length === 0 ? looksOf(policy) : [];
+  const owners = likelyOwners && stones.length === 0 ? likelyOwners : [];
   const candidates = report && !policy && stones.length === 0 ? candidatesOf(report) : [];
   const spoken = new Map<string, string>();
   const addText = (point: string, what: string): void => {
@@ -140,8 +144,18 @@ export function overlayOf({
   for (const { point, spoken: text } of candidates) addText(point, text);
   for (const { point, text } of looks)
     addText(point, say("analyse-board-look", { percent: percent(Number(text) / 100) }));
+  for (const { name, colour, chance } of owners)
+    addText(name, say("analyse-board-owner", { colour, percent: percent(chance) }));
   for (const { point, colour, rank } of threatened)
     addText(point, say("analyse-board-threat", { colour, rank }));
   const begun = from === null ? [] : [{ sign: "circle", point: from } as const];
-  return { signs: [...marks, ...begun], candidates, looks, stones, threats: threatened, spoken };
+  return {
+    signs: [...marks, ...begun],
+    candidates,
+    looks,
+    owners,
+    stones,
+    threats: threatened,
+    spoken,
+  };
 }
