@@ -67,13 +67,14 @@ class PyGumbelSearch {
     check_game(at().rules(), network.rules());
     if (seconds && !(*seconds >= 0)) raise_search_error(message(NegativeLimit{}));
     const auto begin = std::chrono::steady_clock::now();
+    const double most = seconds.value_or(std::numeric_limits<double>::infinity());
     const auto is_late = [&] {
       const std::chrono::duration<double> passed = std::chrono::steady_clock::now() - begin;
-      return seconds && passed.count() >= *seconds;
+      return passed.count() >= most;
     };
     bool finite = true;
     interruptible([&](auto&& interrupted) {
-      finite = search_.run(network.evaluator(), tactics_.get(),
+      finite = search_.run(network.evaluator(), tactics_.get(), most * play::endgame_share,
                            [&] { return interrupted() || is_late(); });
     });
     if (!finite) raise_search_error(message(network::EvaluationNotFinite{}));
@@ -250,7 +251,8 @@ void bind_gumbel_search(nb::module_& m) {
                   "1.0, seed: int = 0, **settings: bool | int | float) -> None"),
           "Begin a search of a position that is not over. `noise` multiplies the Gumbel noise of "
           "the root; with 0 the search is the same for every seed. Settings: considered=16, "
-          "visit_offset=50, value_scale=1, tactics=True (docs/learning.md). Raises OptionError, "
+          "visit_offset=50, value_scale=1, tactics=True, solver_nodes=0 (docs/learning.md). Raises "
+          "OptionError, "
           "naming what is allowed, and SearchError when the game is over.")
       .def_prop_ro("position", &PyGumbelSearch::position, nb::sig("def position(self) -> Position"),
                    "The root.")
@@ -382,6 +384,16 @@ void bind_finished_game(nb::module_& m) {
 }  // namespace
 
 void bind_learn(nb::module_& m) {
+  m.def(
+      "playing_settings",
+      [] {
+        nb::dict d;
+        auto settings = learn::playing;
+        settings.visit([&](const char* name, auto& field, auto, auto) { d[name] = field; });
+        return d;
+      },
+      nb::sig("def playing_settings() -> dict[str, bool | int | float]"),
+      "Return the settings of GumbelSearch with which a network plays against others.");
   bind_gumbel_search(m);
   bind_finished_game(m);
   nb::class_<PySelfPlay>(

@@ -3,6 +3,7 @@
 #include <array>
 #include <chrono>
 #include <cmath>
+#include <limits>
 #include <numeric>
 #include <optional>
 #include <span>
@@ -163,7 +164,7 @@ Handle new_network_search(Handle network, Handle position, int simulations, bool
   const auto* p = wasm_position(position);
   wasm_answer("");
   if (!n || !p || !record::same_game(*p->game, *(*n)->game) || p->position->outcome()) return 0;
-  learn::SearchSettings settings;
+  learn::SearchSettings settings = learn::playing;
   settings.tactics = tactics;
   HeldNetworkSearch made{*n, p->position->to_move(), {*(*n)->game, settings}};
   Rng unused(0);  // without noise nothing is drawn
@@ -180,7 +181,8 @@ EXPORT(run_network_search) bool run_network_search(Handle search, double seconds
   const auto passed = [&] { return Seconds(Clock::now() - begin).count(); };
   AnyTactics* const tactics = s->search.settings().tactics ? s->network->tactics.get() : nullptr;
   const bool finite =
-      s->search.run(s->network->evaluator, tactics, [&] { return passed() >= seconds; });
+      s->search.run(s->network->evaluator, tactics, std::numeric_limits<double>::infinity(),
+                    [&] { return passed() >= seconds; });
   s->seconds += passed();
   if (!finite) wasm_answer_problem(message(network::EvaluationNotFinite{}));
   return finite && !s->search.is_complete();

@@ -32,6 +32,9 @@ class AnySolver {
   virtual const solve::Solved& solved() const = 0;
   virtual solve::Table& table() = 0;
   virtual std::uint64_t fingerprint() const = 0;
+  // What so many nodes tell of another position of the game: see solve::Solver. Nothing in games
+  // where earlier positions matter.
+  virtual solve::Facts settle(const AnyPosition&, std::uint64_t nodes) = 0;
 #ifndef __wasm__
   // A move that keeps what is claimed of a position of the game, for its player to move, with a
   // search if need be; no_move if it was interrupted or the claim is wrong.

@@ -22,15 +22,24 @@ class SolverOf final : public AnySolver {
   const solve::Solved& solved() const override { return solver_.solved(); }
   solve::Table& table() override { return solver_.table(); }
   std::uint64_t fingerprint() const override { return solver_.fingerprint(); }
+  solve::Facts settle(const AnyPosition& p, std::uint64_t nodes) override {
+    if constexpr (NeedsNoHistory<N>)
+      return solver_.settle(node_of(p), nodes);
+    else
+      return {};
+  }
 #ifndef __wasm__
   Move answer(const AnyPosition& p, const proof::Claim& claim,
               const std::function<bool()>& interrupted) override {
-    const N node(static_cast<const TypedPosition<P>&>(p).position());
-    return solver_.answer(node, claim.wins ? claim.player : other(claim.player), interrupted);
+    return solver_.answer(node_of(p), claim.wins ? claim.player : other(claim.player), interrupted);
   }
 #endif
 
  private:
+  static N node_of(const AnyPosition& p) {
+    return N(static_cast<const TypedPosition<P>&>(p).position());
+  }
+
   solve::Solver<N, K> solver_;
   solve::Method method_;
 };

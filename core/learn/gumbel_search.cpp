@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <bit>
+#include <chrono>
 #include <limits>
 #include <numeric>
 
@@ -67,7 +68,8 @@ void GumbelSearch::Edges::clear() {
 }
 
 GumbelSearch::GumbelSearch(const AnyGame& game, const SearchSettings& settings)
-    : actions_(game.actions()),
+    : game_(game),
+      actions_(game.actions()),
       settings_(settings),
       root_(game.start()),
       position_(game.start()),
@@ -81,6 +83,11 @@ void GumbelSearch::begin(const AnyPosition& root, int simulations, float noise, 
   total_ = simulations;
   simulated_ = 0;
   waits_ = false;
+  endgame_.reset();
+  solved_ = {};
+  const auto nodes = std::uint64_t(simulations) * std::uint64_t(settings_.solver_nodes);
+  solving_ = nodes > 0;
+  if (solving_) endgame_.emplace(game_, root, nodes, nodes);
   MoveList moves;
   root.legal_moves(moves);
   noise_.assign(std::size_t(moves.size()), 0);
@@ -96,24 +103,60 @@ bool GumbelSearch::advance(AnyTactics* tactics) {
     resolve(tactics, known);
     return waits_ = true;
   }
+  solve(std::numeric_limits<double>::infinity(), [] { return false; });
   while (!complete())
     if (descend(tactics)) return waits_ = true;
   return false;
 }
 
-bool GumbelSearch::run(network::Evaluator& network, AnyTactics* tactics,
+bool GumbelSearch::run(network::Evaluator& network, AnyTactics* tactics, double solver_seconds,
                        const std::function<bool()>& stopped) {
-  // Walks that end in known results may be very many, and all of the search: each is looked at.
+  const auto evaluate = [&] {
+    if (!network.evaluate(*position_, mask_)) return false;
+    supply(network.value(), network.logits());
+    return true;
+  };
   if (!waits_ && !evaluated()) advance(tactics);
+  if (!evaluated() && (!evaluate() || stopped())) return evaluated();
+  if (!solve(solver_seconds, stopped)) return true;
+  // Walks that end in known results may be very many, and all of the search: each is looked at.
   while (waits_ || !complete()) {
     if (!waits_) waits_ = descend(tactics);
-    if (waits_) {
-      if (!network.evaluate(*position_, mask_)) return false;
-      supply(network.value(), network.logits());
-    }
+    if (waits_ && !evaluate()) return false;
     if (stopped()) break;
   }
   return true;
+}
+
+// Goes on to solve the root, which has been evaluated. Returns false if `stopped` says so.
+bool GumbelSearch::solve(double seconds, const std::function<bool()>& stopped) {
+  using Clock = std::chrono::steady_clock;
+  const auto begin = Clock::now();
+  const auto left = [&] {
+    return seconds - std::chrono::duration<double>(Clock::now() - begin).count();
+  };
+  solving_ = solving_ && !complete();
+  for (double rest = seconds; solving_ && rest > 0; rest = left()) {
+    solving_ = endgame_->step(rest);
+    if (!solving_) narrow_solved();
+    if (stopped()) return false;
+  }
+  return true;
+}
+
+// The move with which the solver keeps the value of the root is as good as any. Where the root is
+// lost there is none, and the search goes on: some moves are harder to answer than others.
+void GumbelSearch::narrow_solved() {
+  solved_ = endgame_->bounds();
+  const Move move = endgame_->move();
+  if (move == no_move) return;
+  Node& root = nodes_[0];
+  const Bounds others =
+      root.player == 0 ? Bounds{Result::Loss, solved_.most} : Bounds{solved_.least, Result::Win};
+  for (std::int32_t e = root.first; e < root.first + root.count; ++e) {
+    const bool keeps = actions_[edges_.action[std::size_t(e)]] == move;
+    narrow(root, e, edges_.bounds[std::size_t(e)].and_also(keeps ? solved_ : others));
+  }
 }
 
 // One walk down the tree. Returns whether it has ended at a position to be evaluated; otherwise the
@@ -154,9 +197,11 @@ bool GumbelSearch::resolve(AnyTactics* tactics, Bounds& known) {
   const Player player = position_->to_move();
   win_ = tactics->winning_move(*position_);
   if (win_ == no_move) tactics->drop_lost(*position_, kept_);
-  if (win_ == no_move && !kept_.empty()) return false;
-  known = Bounds::exactly(search::won_by(win_ == no_move ? other(player) : player));
-  return true;
+  if (win_ != no_move || kept_.empty())
+    known = Bounds::exactly(search::won_by(win_ == no_move ? other(player) : player));
+  else if (endgame_ && !path_.empty())
+    known = endgame_->settle(*position_, std::uint64_t(settings_.solver_nodes));
+  return known.exact();
 }
 
 void GumbelSearch::supply(float value, std::span<const float> logits) {
@@ -375,7 +420,7 @@ std::vector<float> GumbelSearch::policy() const {
 
 float GumbelSearch::value() const {
   const Node& root = nodes_[0];
-  if (root.bounds.exact()) return seen_by(root.player, search::value_of(root.bounds.least));
+  if (bounds().exact()) return seen_by(root.player, search::value_of(bounds().least));
   const std::vector<float> shares = policy();
   return std::inner_product(shares.begin(), shares.end(), completed_.begin(), 0.f);
 }

@@ -1,12 +1,14 @@
 // A search of one position by Gumbel AlphaZero (Danihelka, Guez, Schrittwieser, Silver 2022): at
 // the root, Gumbel noise chooses some moves, among which simulations are shared by sequential
 // halving; below, moves are tried in proportion to the improved policy. The caller evaluates, one
-// position at a time, or a network of the core. What is proven counts exactly (search/bounds.hpp).
+// position at a time, or a network of the core. What is proven counts exactly (search/bounds.hpp),
+// also what the exact solver finds near the end of a game (play/endgame.hpp).
 #pragma once
 
 #include <cstdint>
 #include <functional>
 #include <memory>
+#include <optional>
 #include <span>
 #include <vector>
 
@@ -14,6 +16,7 @@
 #include "erased/game.hpp"
 #include "learn/settings.hpp"
 #include "network/evaluator.hpp"
+#include "play/endgame.hpp"
 #include "search/bounds.hpp"
 
 namespace ponnuki::learn {
@@ -42,9 +45,11 @@ class GumbelSearch {
   // The expected result of the waiting position for its player on turn, from 0 to 1, and a logit
   // for each action, finite for those that are legal.
   void supply(float value, std::span<const float> logits);
-  // Goes on with what a network says, until the search is complete, or `stopped` says so after a
-  // simulation. Returns false if what the network says of the waiting position are no numbers.
-  bool run(network::Evaluator&, AnyTactics*, const std::function<bool()>& stopped);
+  // Goes on with what a network says, until the search is complete, or `stopped` says so: asked
+  // after a simulation, and while the root is solved, which takes so many seconds at most. Returns
+  // false if what the network says of the waiting position are no numbers.
+  bool run(network::Evaluator&, AnyTactics*, double solver_seconds,
+           const std::function<bool()>& stopped);
 
   // --- Of the root, once it has been evaluated ---
 
@@ -55,7 +60,7 @@ class GumbelSearch {
   int visits(int move) const { return int(edges_.visits[std::size_t(move)]); }
   float prior(int move) const { return edges_.prior[std::size_t(move)]; }
   float noise(int move) const { return noise_[std::size_t(move)]; }
-  search::Bounds bounds() const { return nodes_[0].bounds; }
+  search::Bounds bounds() const { return nodes_[0].bounds.and_also(solved_); }
   search::Bounds bounds(int move) const { return edges_.bounds[std::size_t(move)]; }
   // The move's own value for the player on turn; where it was not tried, that of the position.
   float value(int move) const;
@@ -101,6 +106,8 @@ class GumbelSearch {
     return simulated_ == total_ || nodes_[0].bounds.exact() ||
            edges_.action.size() >= settings_.most_moves;
   }
+  bool solve(double seconds, const std::function<bool()>& stopped);
+  void narrow_solved();
   bool descend(AnyTactics*);
   bool resolve(AnyTactics*, search::Bounds& known);
   int select_root() const;
@@ -115,11 +122,15 @@ class GumbelSearch {
   float score(std::int32_t edge, float weight) const;
   std::span<const float> improved_shares(const Node&, auto&& counts) const;
 
+  const AnyGame& game_;
   const Actions& actions_;
   SearchSettings settings_;
   std::unique_ptr<AnyPosition> root_, position_;
   std::vector<std::uint8_t> mask_;
-  Move win_ = no_move;  // of the waiting position, and its moves that are not known to lose
+  std::optional<play::Endgame> endgame_;
+  bool solving_ = false;   // the root
+  search::Bounds solved_;  // what the solver has proven of it
+  Move win_ = no_move;     // of the waiting position, and its moves that are not known to lose
   MoveList kept_;
   std::vector<Node> nodes_;
   Edges edges_;

@@ -15,6 +15,9 @@ struct SearchSettings {
   float value_scale = 1;
   // Whether the search knows at once what the game's knowledge says for certain.
   bool tactics = true;
+  // Nodes of the exact solver for each simulation, near the end of a game: first for the root, so
+  // many in all, then for every position before it is evaluated. 0: it is not asked.
+  int solver_nodes = 0;
   // No further position is evaluated once the tree has so many moves, of 23 bytes each: a search by
   // time ends before it has taken half a gigabyte. Callers have no name for it.
   std::size_t most_moves = std::size_t{1} << 24;
@@ -26,8 +29,12 @@ struct SearchSettings {
     f("visit_offset", visit_offset, 0.f, 1e6f);
     f("value_scale", value_scale, 0.f, 1e3f);
     f("tactics", tactics, false, true);
+    f("solver_nodes", solver_nodes, 0, 1'000'000);
   }
 };
+
+// Those with which a network plays against others, in the package and in the page.
+inline constexpr SearchSettings playing{.solver_nodes = 100};
 
 struct SelfPlaySettings {
   // Simulations of a ply whose policy is learned, and of the others, which only bring the game on:

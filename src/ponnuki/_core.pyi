@@ -1215,6 +1215,9 @@ def action_places(game: Game) -> numpy.typing.NDArray[numpy.int32]:
     Return by action where its logit comes from. A network gives a logit to each place of the planes, another one to each place as a part of a move of several stones, one to `swap` and one to `pass`; an action has the sum of its own. A row has their numbers in this order, and for the rest the number after all of them, whose logit is 0.
     """
 
+def playing_settings() -> dict[str, bool | int | float]:
+    """Return the settings of GumbelSearch with which a network plays against others."""
+
 class GumbelSearch:
     """
     A search of one position by Gumbel AlphaZero (Danihelka et al. 2022), with values and logits of the caller, one position at a time, or of an Evaluator. Results are those of the root, for the player on turn; arrays have an entry for each action, 0 where it is not legal. Until the root has been evaluated they raise SearchError. One thread of Python at a time may use it.
@@ -1222,7 +1225,7 @@ class GumbelSearch:
 
     def __init__(self, position: Position, *, simulations: int = 64, noise: float = 1.0, seed: int = 0, **settings: bool | int | float) -> None:
         """
-        Begin a search of a position that is not over. `noise` multiplies the Gumbel noise of the root; with 0 the search is the same for every seed. Settings: considered=16, visit_offset=50, value_scale=1, tactics=True (docs/learning.md). Raises OptionError, naming what is allowed, and SearchError when the game is over.
+        Begin a search of a position that is not over. `noise` multiplies the Gumbel noise of the root; with 0 the search is the same for every seed. Settings: considered=16, visit_offset=50, value_scale=1, tactics=True, solver_nodes=0 (docs/learning.md). Raises OptionError, naming what is allowed, and SearchError when the game is over.
         """
 
     @property

@@ -164,6 +164,39 @@ TEST(tactics_see_a_win_in_one_turn_without_a_simulation) {
   });
 }
 
+TEST(near_the_end_a_search_proves_what_the_solver_proves) {
+  int proven = 0;
+  for (const char* edition : {"en", "fr"}) {
+    const auto game =
+        std::get<GamePointer>(make_game("gosix", {{"edition", std::string(edition)}}));
+    for (std::uint64_t seed = 0; seed < 3; ++seed)
+      random_game(*game, seed, 200, [&](const AnyPosition& p) {
+        if (p.outcome()) return;
+        const auto search = searched(*game, p, guess, 20, {.solver_nodes = 100});
+        const auto solver = game->solver(p, 1 << 20, {});
+        solver->run({.nodes = 1500}, {});
+        const auto& [facts, obstacle, line] = solver->solved();
+        if (!line) return;
+        ++proven;
+        CHECK(search.bounds().exact(), game->to_text(p));
+        const Player us = p.to_move();
+        CHECK_EQUAL(search.bounds().floor_for(us) == search::Result::Win, facts.wins(us),
+                    game->to_text(p));
+        CHECK_EQUAL(search.value(),
+                    facts.wins(us)          ? 1.f
+                    : facts.wins(other(us)) ? 0.f
+                                            : 0.5f,
+                    game->to_text(p));
+        const auto next = played(p, game->actions()[search.action(search.best())]);
+        const auto after = game->solver(*next, 1 << 20, {});
+        after->run({}, {});
+        CHECK(!facts.wins(us) || after->solved().facts.wins(us), game->to_text(p));
+        CHECK(facts.wins(other(us)) || !after->solved().facts.wins(other(us)), game->to_text(p));
+      });
+  }
+  CHECK(proven > 30);
+}
+
 // A forced loss within the opponent's next turn is seen, so that no move that allows one is played
 // where another move does not.
 TEST(no_move_is_played_that_is_proven_to_lose_if_there_is_another) {

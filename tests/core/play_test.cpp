@@ -100,6 +100,41 @@ TEST(the_end_of_a_game_is_played_exactly_slice_by_slice) {
   CHECK(slices > 10);
 }
 
+TEST(later_positions_are_settled_as_the_solver_solves_them) {
+  int settled = 0, open = 0;
+  for_each_small_pointer([&](const GamePointer& game) {
+    random_game(*game, 5, 200, [&](const AnyPosition& p) {
+      if (p.outcome()) return;
+      play::Endgame endgame(*game, p, 0, 1000);
+      const Bounds found = endgame.settle(p, 200);
+      (found.exact() ? settled : open) += 1;
+      if (found == Bounds{}) return;
+      const auto solver = game->solver(p, 1 << 22, {});
+      solver->run({.nodes = 1'000'000}, {});
+      const auto& facts = solver->solved().facts;
+      for (const Player player : {Player{0}, Player{1}}) {
+        const Result least = found.floor_for(player), most = found.ceiling_for(player);
+        CHECK(least != Result::Win || facts.wins(player), game->to_text(p));
+        CHECK(most == Result::Win || facts.fails(player), game->to_text(p));
+      }
+    });
+  });
+  CHECK(settled > 30);
+  CHECK(open > 30);
+}
+
+TEST(of_a_ply_that_is_seldom_settled_no_more_positions_are_tried) {
+  const auto game = game_named("gosix");
+  std::vector<PositionPointer> late;
+  random_game(*game, 1, 200, [&](const AnyPosition& p) {
+    if (!p.outcome()) late.push_back(p.clone());
+  });
+  play::Endgame endgame(*game, *late[late.size() - 12], 0, 10'000);
+  for (int i = 0; i < 100; ++i) endgame.settle(*late[late.size() - 12], 0);
+  CHECK(endgame.settle(*late[late.size() - 12], 100'000) == Bounds{});
+  CHECK(endgame.settle(*late[late.size() - 11], 100'000).exact());
+}
+
 TEST(a_player_follows_its_game_and_begins_anew_in_another) {
   const auto game = game_named("gonnect", {{"size", std::int64_t{5}}});
   Strength strength = strength_for(*game);

@@ -8,11 +8,12 @@ import pytest
 
 import ponnuki
 from ponnuki import Game, OptionError, Position
-from ponnuki._core import LevelPlayer
+from ponnuki._core import Evaluator, GumbelSearch, LevelPlayer, Network, playing_settings
 from ponnuki.engine import player_from
 from ponnuki.engine.mcts_player import MctsPlayer
 from ponnuki.engine.solve import solve
 from ponnuki.history import History
+from tests.engine.network_reference import random_network
 from tests.engine.write_endgames import FILE as ENDGAMES
 from tests.engine.write_endgames import exact_move
 from tests.vectors.solved import Solved, read
@@ -84,3 +85,63 @@ def test_the_player_plays_it() -> None:
     assert player.report is None
     player.choose(History((Game("gosix").start(),)))
     assert player.report is not None
+
+
+# --- the search of a network ---
+
+
+def searched(position: Position, simulations: int, **settings: bool | float) -> GumbelSearch:
+    """Return the search of a network that knows nothing."""
+    search = GumbelSearch(position, simulations=simulations, noise=0, **settings)  # type: ignore[arg-type]
+    search.run(Evaluator(Network(random_network(position.game)), position.game))
+    return search
+
+
+@pytest.mark.parametrize("edition", ["en", "fr"])
+def test_the_search_of_a_network_plays_what_the_solver_proves(edition: str) -> None:
+    game = Game("gosix", edition=edition)
+    results = []
+    for solved in [solved for solved in read("gosix") if solved.game == game][::8]:
+        position = solved.position
+        assert position.to_move is not None
+        value = solved.values[position.to_move]
+        search = searched(position, 32, **playing_settings())
+        assert search.proven == value
+        assert search.value == {"loss": 0, "draw": 0.5, "win": 1}[value]
+        if value != "loss":
+            assert worth(position.play(search.move), position.to_move) == value
+        results.append(value)
+    assert set(results) >= {"win", "loss"}
+    assert len(results) > 25
+
+
+@pytest.mark.parametrize("id", GAMES)
+def test_what_the_search_of_a_network_proves_is_true(id: str) -> None:
+    """Also where the solver's nodes are too few for the root, and settle later positions."""
+    for solved in late(id):
+        position = solved.position
+        assert position.to_move is not None
+        for nodes in (1, 6, 40):
+            search = searched(position, 40, solver_nodes=nodes)
+            if search.proven is not None:
+                assert search.proven == solved.values[position.to_move]
+                assert search.move in position.legal_moves()
+
+
+def test_the_solver_proves_more_than_the_search_alone() -> None:
+    proven = {
+        nodes: sum(
+            searched(s.position, 40, solver_nodes=nodes).proven is not None for s in late("gosix")
+        )
+        for nodes in (0, 6, 40)
+    }
+    assert proven[0] < proven[6] < proven[40]
+
+
+def test_a_lost_position_is_searched_on() -> None:
+    position = next(
+        s.position for s in late("gosix") if s.values[s.position.to_move or 0] == "loss"
+    )
+    search = searched(position, 32, **playing_settings())
+    assert search.proven == "loss"
+    assert search.visits.sum() > 0

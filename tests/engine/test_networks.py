@@ -283,7 +283,8 @@ def test_a_search_in_the_core_is_the_same_as_one_by_hand(game: Game) -> None:
     for position in [p for p in random_positions(game, seed=3) if p.outcome is None][::9]:
         for tactics in (True, False):
             one, other = (
-                GumbelSearch(position, simulations=24, seed=5, tactics=tactics) for _ in range(2)
+                GumbelSearch(position, simulations=24, seed=5, tactics=tactics, solver_nodes=50)
+                for _ in range(2)
             )
             one.run(said)
             while (waiting := other.advance()) is not None:

@@ -117,12 +117,13 @@ class Clocked:
     Attributes:
         planned: The simulations of each search that has begun.
         now: The time.
+        proven: Nothing is.
         stalls: Whether the next search is held up, so that its time passes with 3 simulations.
     """
 
     def __init__(self) -> None:
         self.planned: list[int] = []
-        self.now, self.stalls = 0.0, False
+        self.now, self.stalls, self.proven = 0.0, False, None
 
     def monotonic(self) -> float:
         return self.now

@@ -23,7 +23,7 @@ BELOW = {
     "record": {"base", "erased", "record"},
     "play": {"base", "search", "erased", "play"},
     "network": {"base", "erased", "network"},
-    "learn": {"base", "search", "erased", "network", "learn"},
+    "learn": {"base", "search", "erased", "play", "network", "learn"},
     "bind": {"base", "search", "proof", "erased", "record", "play", "network", "learn", "bind"},
 }
 # What only a game's own files in core/bind/games may include: templates that a build instantiates

@@ -84,6 +84,27 @@ class Solver {
     return over ? no_move : m;
   }
 
+  // What a search of so many nodes tells of another position; what it finds on the way, the next
+  // one knows.
+  Facts settle(const P& p, std::uint64_t nodes)
+    requires NeedsNoHistory<P>
+  {
+    Facts known;
+    meter_.start({.nodes = nodes}, {});
+    search_->root(p, 0, false);
+    const Player mover = p.to_move();
+    const Player favourite = knowledge_.lead(p, mover) < 0 ? other(mover) : mover;
+    for (const Player c : {favourite, other(favourite)}) {
+      if (known.tells(c)) continue;
+      const Facts found = search_->search(p, 0, c).facts;
+      if (meter_.over()) break;
+      if (found.wins(c) || found.wins(other(c)) || recurrence() == Recurrence::Never)
+        known = known | found;
+    }
+    meter_.finish();
+    return known;
+  }
+
   // Differs if keys differ: tables of another version, or of another position, cannot be used.
   std::uint64_t fingerprint() const {
     std::uint64_t print = 0;

@@ -7,7 +7,7 @@ from collections import deque
 from collections.abc import Mapping
 from statistics import median
 
-from ponnuki._core import Evaluator, GumbelSearch, Move
+from ponnuki._core import Evaluator, GumbelSearch, Move, playing_settings
 from ponnuki.history import History
 
 MOST_SIMULATIONS = 1_000_000  # of a move
@@ -23,7 +23,7 @@ class NetworkPlayer:
     Args:
         name: The name of the player.
         evaluator: What a network says of positions.
-        settings: Those of GumbelSearch.
+        settings: Those of GumbelSearch; of the others, those of `playing_settings`.
         seconds: The time for a move; simulations in the settings then limit it further. 0: as many
             simulations as the settings say.
     """
@@ -38,7 +38,7 @@ class NetworkPlayer:
         self.name = name
         self._evaluator, self._settings, self._seconds = evaluator, settings, seconds
         # Simulations per second of the last searches. Their median is what the next one is planned
-        # by: one that the machine has held up says little, and so does one without evaluations.
+        # by: one that the machine has held up says little, and one that was over early nothing.
         self._rates: deque[float] = deque(maxlen=_RATES)
 
     def choose(self, history: History) -> Move:
@@ -72,13 +72,14 @@ class NetworkPlayer:
         """Return a search that takes so long at most, and note its speed."""
         search = GumbelSearch(
             history.position,
-            **{"noise": 0.0, **self._settings, **limits},  # type: ignore[arg-type]
+            **{"noise": 0.0, **playing_settings(), **self._settings, **limits},  # type: ignore[arg-type]
         )
         begin = time.monotonic()
         search.run(self._evaluator, seconds)
         passed = time.monotonic() - begin
-        if passed > 0:
-            self._rates.append(max(1.0, float(search.visits.sum())) / passed)
+        visits = int(search.visits.sum())
+        if passed > 0 and (search.proven is None or visits == limits.get("simulations")):
+            self._rates.append(max(1, visits) / passed)
         return search
 
     def close(self) -> None:

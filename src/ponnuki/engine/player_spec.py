@@ -26,7 +26,7 @@ from collections.abc import Callable, Iterator, Mapping
 from contextlib import contextmanager
 from typing import Any
 
-from ponnuki._core import GumbelSearch, LevelPlayer, Search, find_level, levels
+from ponnuki._core import GumbelSearch, LevelPlayer, Search, find_level, levels, playing_settings
 from ponnuki.engine.bot_lookup import may_name_bot, named_bot
 from ponnuki.engine.bot_source import BotSource, PickledBot
 from ponnuki.engine.mcts_player import MctsPlayer
@@ -53,11 +53,8 @@ _RESOURCES: Mapping[str, Value] = {"threads": 1, "memory": MEMORY}
 _MOVE_CHOICE: Mapping[str, Value] = {"temperature": 0.0, "oversight": 0.0, "endgame": 0}
 _NETWORK_SETTINGS: Mapping[str, Value] = {
     "simulations": 64,
-    "considered": 16,
-    "visit_offset": 50.0,
-    "value_scale": 1.0,
-    "tactics": True,
     "seconds": 0.0,
+    **playing_settings(),
 }
 _MINIMAL_MEMORY = 1 << 20  # bytes, for a search without playouts
 
