@@ -51,7 +51,7 @@ TABLE = {
     ("POST", "/api/account/identities/visits"): ACCOUNT,
     ("DELETE", "/api/account/identities/{id}"): ACCOUNT,
     ("POST", "/api/session/identity/visits"): ANYBODY,
-    ("GET", "/api/session/identity/callback"): ANYBODY,
+    ("GET", "/api/session/identity/callback/{provider}"): ANYBODY,
     ("POST", "/api/session/identity"): ANYBODY,
     ("POST", "/api/session/identity/account"): ANYBODY,
     ("GET", "/api/account/vacation"): ACCOUNT,

@@ -379,9 +379,10 @@ def test_a_state_counts_once_in_its_own_browser_and_session(
     answer = other.go(other.depart())
     thief = Traveller(address)
     thief.go(thief.depart())
-    for visit in ("", thief.visit, "ponnuki_visit=" + "A" * 43):
+    for visit in ("", thief.visit, "=" + "A" * 43):
         mallory = Traveller(address)
-        mallory.visit = visit
+        name = other.visit.partition("=")[0]  # whoever sees the answer knows it
+        mallory.visit = visit and f"{name}={visit.partition('=')[2]}"
         response = mallory.arrive(answer)
         assert (response.status, kind_of(response)) == (409, "identity_too_late"), visit
     assert done(other.arrive(answer)) == "signed_in"
@@ -396,6 +397,33 @@ def test_a_state_counts_once_in_its_own_browser_and_session(
     other.depart()
     with connected(source[1], writes=True) as connection:
         assert len(connection.execute(select(identity_request)).all()) == 1  # old ones go
+
+
+def test_two_tabs_do_not_disturb_each_other(address: str, provider: FakeProvider) -> None:
+    tabs = Traveller(address)
+    answers, visits = [], []
+    for _ in range(2):
+        provider.subject = f"subject {next(_numbers)}"
+        answers.append(tabs.go(tabs.depart()))
+        visits.append(tabs.visit)
+    tabs.visit = "; ".join(visits)
+    assert [done(tabs.arrive(one)) for one in answers] == ["name_wanted"] * 2
+    names = [f"Tab {next(_numbers)}" for _ in visits]
+    for visit, name in zip(visits, names, strict=True):
+        tab = Traveller(address)
+        tab.visit = visit
+        assert tab.make_account(name).status == 201
+    assert done(tabs.travel()) == "signed_in"
+    assert tabs.me()["person"]["name"] == names[1]
+    assert done(tabs.travel(confirms=True)) == "signed_in"
+    # A tab that links an identity is not disturbed by one that says anew who its person is.
+    own, provider.subject = provider.subject, f"subject {next(_numbers)}"
+    linking = tabs.go(tabs.depart_to_link(None))
+    visits, provider.subject = [tabs.visit], own
+    confirming = tabs.go(tabs.depart(confirms=True))
+    tabs.visit = "; ".join([*visits, tabs.visit])
+    assert done(tabs.arrive(confirming)) == "signed_in"
+    assert done(tabs.arrive(linking)) == "linked"
 
 
 def test_a_claim_is_kept_for_a_time_by_its_browser(
@@ -416,7 +444,7 @@ def test_nonsense_is_refused_with_words(address: str) -> None:
         assert kind_of(quinn.arrive(quinn.come_back(query))) == "identity_too_late"
     for answer in ("", "?", "\u00e9", "A", "AA=="):
         assert kind_of(quinn.arrive(answer)) == "identity_too_late"
-    response = request(address, "/api/session/identity/callback?state=" + "x" * 12_000)
+    response = request(address, "/api/session/identity/callback/club?state=" + "x" * 12_000)
     assert (response.status, kind_of(response)) == (409, "identity_too_late")
     unknown = quinn.send("POST", "/api/session/identity/visits", {"provider": "nobody"})
     assert (unknown.status, kind_of(unknown)) == (404, "unknown_provider")
@@ -527,6 +555,6 @@ def test_without_providers_nothing_of_it_shows(tmp_path: Path) -> None:
         assert nobody.me()["providers"] == []
         refused: list[Response] = [
             nobody.depart(),
-            request(address, "/api/session/identity/callback?state=x&code=y"),
+            request(address, "/api/session/identity/callback/club?state=x&code=y"),
         ]
         assert {(one.status, kind_of(one)) for one in refused} == {(404, "unknown_provider")}

@@ -6,13 +6,14 @@ from collections.abc import Iterator
 from contextlib import ExitStack
 from http.cookies import SimpleCookie
 from pathlib import Path
-from urllib.parse import quote
+from urllib.parse import parse_qsl, quote, urlsplit
 
 import msgspec
 import pytest
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
+from ponnuki.server.identity_api import MAX_VISITS
 from tests.server.databases import new_database
 from tests.server.guests import Guest, kind_of
 from tests.server.inbox import PAGE
@@ -86,7 +87,7 @@ def test_whatever_a_provider_says_leads_to_the_page_alone(
     address: str, somebody: Traveller, fields: dict[str, str], more: str
 ) -> None:
     query = "&".join(f"{name}={quote(value, '')}" for name, value in fields.items())
-    target = f"/api/session/identity/callback?{query}&{more}"
+    target = f"/api/session/identity/callback/club?{query}&{more}"
     response = request(address, target)
     assert response.status == 303
     assert response.headers["location"].startswith(f"{PAGE}#/online/account/identity/")
@@ -105,7 +106,8 @@ def expect_typed(response: Response) -> None:
 def test_what_a_browser_keeps_is_for_the_server_alone(address: str) -> None:
     departure = Traveller(address).depart()
     assert departure.headers["cache-control"] == "no-store"
-    cookie = SimpleCookie("; ".join(departure.cookies))["ponnuki_visit"]
+    (cookie,) = SimpleCookie("; ".join(departure.cookies)).values()
+    assert cookie.key.startswith("ponnuki_visit_")
     assert (cookie["httponly"], cookie["samesite"].lower()) == (True, "strict")
     where = msgspec.json.decode(departure.body)["address"]
     assert cookie.value not in where
@@ -114,7 +116,8 @@ def test_what_a_browser_keeps_is_for_the_server_alone(address: str) -> None:
     body = msgspec.json.encode({"provider": "club"})
     secured = request(address, "/api/session/identity/visits", "POST", proxied, body)
     (named,) = SimpleCookie("; ".join(secured.cookies)).values()
-    assert (named.key, named["path"]) == ("__Host-ponnuki_visit", "/")
+    assert named.key.startswith("__Host-ponnuki_visit_")
+    assert named["path"] == "/"
     assert (named["secure"], named["domain"]) == (True, "")
 
 
@@ -125,29 +128,63 @@ def test_where_cookies_are_encrypted_no_other_one_counts(
     proxied = {**JSON, "X-Forwarded-Proto": "https"}
     body = msgspec.json.encode({"provider": "club"})
 
-    def arrived(name: str) -> str:
+    def arrived(prefix: str) -> str:
         departure = request(address, "/api/session/identity/visits", "POST", proxied, body)
         (kept,) = SimpleCookie("; ".join(departure.cookies)).values()
         answer = msgspec.json.encode({"answer": Traveller(address).go(departure)})
-        headers = {**proxied, "Cookie": f"{name}={kept.value}"}
+        visit = kept.key.removeprefix("__Host-")
+        headers = {**proxied, "Cookie": f"{prefix}{visit}={kept.value}"}
         response = request(address, "/api/session/identity", "POST", headers, answer)
         return done(response) if response.status == 200 else kind_of(response)
 
-    assert arrived("ponnuki_visit") == "identity_too_late"
-    assert arrived("__Host-ponnuki_visit") == "name_wanted"
+    assert arrived("") == "identity_too_late"
+    assert arrived("__Host-") == "name_wanted"
 
 
 def test_a_visit_s_cookie_goes_when_it_has_served(address: str, provider: FakeProvider) -> None:
-    def is_cleared(response: Response) -> bool:
-        kept = SimpleCookie("; ".join(response.cookies)).get("ponnuki_visit")
-        return kept is not None and (kept.value, kept["max-age"]) == ("", "0")
-
     provider.subject = "somebody whose cookie goes"
     ann = Traveller(address)
-    assert not is_cleared(ann.travel())  # it is needed for the account
-    assert is_cleared(ann.make_account("Ann clears"))
-    assert is_cleared(ann.travel(confirms=True))
-    assert is_cleared(ann.link(None))
+    assert cleared(ann.travel()) == []  # it is needed for the account
+    made = ann.make_account("Ann clears")
+    assert cleared(made) == [ann.visit.partition("=")[0]]
+    for response in (ann.travel(confirms=True), ann.link(None)):
+        assert len(cleared(response)) == 1
+
+
+def cleared(response: Response) -> list[str]:
+    """Return the names of the cookies that a response removes."""
+    cookies = SimpleCookie("; ".join(response.cookies)).values()
+    return [one.key for one in cookies if (one.value, one["max-age"]) == ("", "0")]
+
+
+def test_a_browser_has_few_visits_under_way(address: str) -> None:
+    tabs = Traveller(address)
+    names: list[str] = []
+    for _ in range(MAX_VISITS + 1):
+        departure = tabs.depart()
+        ended = cleared(departure)
+        kept, *_ = SimpleCookie("; ".join(departure.cookies)).values()
+        tabs.visit = "; ".join(filter(None, (tabs.visit, f"{kept.key}={kept.value}")))
+        names.append(kept.key)
+    assert ended == names[:1]
+    assert len({*names}) == len(names)
+
+
+def test_a_provider_cannot_pass_for_another(tmp_path: Path, provider: FakeProvider) -> None:
+    app, data = write_app(tmp_path / "app"), tmp_path / "games.sqlite"
+    with providing() as school:
+        settings = provider.settings(PAGE) | school.settings(PAGE, "school", "The School")
+        with serving("--app", str(app), "--data", str(data), **settings) as (_, address):
+            ann = Traveller(address)
+            departure = ann.depart()
+            ann.go(departure)
+            wish = urlsplit(msgspec.json.decode(departure.body)["address"]).query
+            said = urlsplit(provider.authorize(dict(parse_qsl(wish)))).query
+            passed_on = ann.come_back(said, "school")
+            assert kind_of(ann.arrive(passed_on)) == "identity_too_late"
+            named_twice = ann.come_back(f"{said}&provider=club", "school")
+            assert kind_of(ann.arrive(named_twice)) == "identity_too_late"
+            assert done(ann.arrive(ann.come_back(said))) == "name_wanted"
 
 
 def test_pages_of_other_servers_send_nobody_away(address: str) -> None:
@@ -165,7 +202,7 @@ def test_sign_ins_are_limited_by_address(address: str, door: str) -> None:
         if door.endswith("visits")
         else {"answer": ""}
         if door.endswith("identity")
-        else {"name": "Nobody"}
+        else {"name": "Nobody", "visit": ""}
     )
     headers = {**JSON, "X-Forwarded-For": f"192.0.2.{DOORS.index(door) + 1}"}
     answers = [request(address, door, "POST", headers, body) for _ in range(40)]

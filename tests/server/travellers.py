@@ -44,18 +44,18 @@ class Traveller(Member):
     def go(self, departure: Response) -> str:
         """Go to the provider and come back; return what the page gets."""
         assert departure.status == 200, departure.body
-        (kept,) = SimpleCookie("; ".join(departure.cookies)).values()
+        kept, *_ = SimpleCookie("; ".join(departure.cookies)).values()
         self.visit = f"{kept.key}={kept.value}"
         parts = urlsplit(msgspec.json.decode(departure.body)["address"])
         sent = request(f"http://{parts.netloc}", f"{parts.path}?{parts.query}")
         assert sent.status == 302, sent.body
         back = sent.headers["location"]
-        assert back.startswith(f"{self.page}api/session/identity/callback?")
+        assert back.startswith(f"{self.page}api/session/identity/callback/club?")
         return self.come_back(urlsplit(back).query)
 
-    def come_back(self, query: str) -> str:
+    def come_back(self, query: str, provider: str = "club") -> str:
         """Return what the page gets of what a provider has said."""
-        response = request(self.address, f"/api/session/identity/callback?{query}")
+        response = request(self.address, f"/api/session/identity/callback/{provider}?{query}")
         assert response.status == 303, response.body
         before = f"{self.page}#/online/account/identity/"
         assert response.headers["location"].startswith(before)
@@ -78,7 +78,8 @@ class Traveller(Member):
 
     def make_account(self, name: str) -> Response:
         """Make an account of the identity."""
-        response = self.send("POST", "/api/session/identity/account", {"name": name})
+        body = {"name": name, "visit": self.visit.partition("=")[0].removeprefix("ponnuki_visit_")}
+        response = self.send("POST", "/api/session/identity/account", body)
         if response.status == 201:
             self.take_cookie(response)
         return response

@@ -262,17 +262,19 @@ class IdentityDone(msgspec.Struct, frozen=True):
     """The answer of POST /api/session/identity: what was done, and who asks from now on.
 
     If a name is wanted, the identity has no account yet: POST /api/session/identity/account makes
-    one within half an hour.
+    one within half an hour, for this visit.
     """
 
     done: Literal["signed_in", "linked", "name_wanted"]
     me: Me
+    visit: str
 
 
 class IdentityAccount(_Body, frozen=True):
-    """The body of POST /api/session/identity/account: the name of the account."""
+    """The body of POST /api/session/identity/account: a name, and what IdentityDone has said."""
 
     name: Text
+    visit: Text
 
 
 class Identity(msgspec.Struct, frozen=True):

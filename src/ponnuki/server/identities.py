@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import binascii
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from typing import Any, Literal, NamedTuple, TypeVar
 from urllib.parse import parse_qs
 
@@ -30,7 +30,7 @@ from ponnuki.server.store.reading import Reading
 from ponnuki.server.store.transaction import Work
 from ponnuki.server.store.ways_in import WaysIn
 
-CALLBACK = "/api/session/identity/callback"  # where providers send browsers back to
+CALLBACK = "/api/session/identity/callback"  # with the id of the provider that sends one back
 VISIT_MILLISECONDS = 10 * 60 * 1_000
 CLAIM_MILLISECONDS = 30 * 60 * 1_000
 _FRESH_SECONDS = FRESH_TIME // 1_000
@@ -43,15 +43,17 @@ class UnknownProvider(PonnukiError):
 
 
 class Departure(NamedTuple):
-    """Where a browser goes, and the secret that its cookie keeps meanwhile."""
+    """Where a browser goes on a visit, and the secret that its cookie keeps meanwhile."""
 
     address: str
+    visit: str
     secret: str
 
 
 class Arrival(NamedTuple):
     """What came of a visit: who asks from now on, and the token of a session if one began."""
 
+    visit: str
     done: Literal["signed_in", "linked", "name_wanted"]
     person: Person | None
     token: str | None = None
@@ -60,6 +62,7 @@ class Arrival(NamedTuple):
 class _Answer(NamedTuple):
     """What a browser came back with: a code, or none if the provider has refused."""
 
+    provider: str
     state: str
     code: str | None
     issuer: str | None
@@ -98,9 +101,11 @@ class Identities:
         self._page = page
         self._offered = offered
         self._requests = ProviderRequests()
+        # Each provider has an address of its own to send browsers back to, so that none can pass
+        # for another (RFC 9700, 4.4.2.2).
         redirect = page.rstrip("/") + CALLBACK
         self._providers = {
-            one.id: OpenIdProvider(one, redirect, self._requests) for one in providers
+            one.id: OpenIdProvider(one, f"{redirect}/{one.id}", self._requests) for one in providers
         }
         self.shown = tuple(one.shown for one in providers)
         self._by_issuer = {one.issuer: one.shown for one in providers}
@@ -142,34 +147,35 @@ class Identities:
         visit = _visit(new_token(), new_token(), request.purpose)
         address = await provider.address(visit)
         now = self._now()
-        work = store.write_request(_digest(visit), request, now, now + VISIT_MILLISECONDS)
+        digest = _digest(request.provider, visit.state, visit.secret)
+        work = store.write_request(digest, request, now, now + VISIT_MILLISECONDS)
         await self._submit(work)
-        return Departure(address, visit.secret)
+        return Departure(address, visit.state, visit.secret)
 
-    def way_back(self, query: str) -> str:
+    def way_back(self, provider: str, query: str) -> str:
         """Return the address of the page to which a browser goes on, with its answer.
 
         Raises:
-            UnknownProvider: This server has no provider.
+            UnknownProvider: This server has no such provider.
             IdentityTooLate: The answer is larger than any of a provider.
         """
-        if not self._providers:
-            raise UnknownProvider(message("unknown_provider", id=""))
-        answer = encoded(query.encode())
+        self._provider(provider)
+        answer = encoded(f"provider={provider}&{query}".encode())
         if len(answer) > MAX_ANSWER_LENGTH:
             raise IdentityTooLate(message("identity_too_late"))
         return f"{self._page}#/online/account/identity/{answer}"
 
-    async def arrive(self, client: Client, secret: str | None, text: str) -> Arrival:
+    async def arrive(self, client: Client, secrets: Mapping[str, str], text: str) -> Arrival:
         """Do for what a browser was sent to a provider, once it is back.
 
         Args:
             client: Who asks.
-            secret: What the cookie of the browser has kept; None without one.
+            secrets: What the cookies of the browser have kept, by visit.
             text: What `way_back` has made of what the provider has said.
 
         Raises:
-            IdentityTooLate: It was not sent, or by another session, or comes back too late.
+            IdentityTooLate: It was not sent, or by another session, or comes back too late, or from
+                another provider.
             ProviderFailed, IdentityRefused: The provider does not say who somebody is.
             IdentityOfAnother, Refusal: Another account has the identity, or it has none.
             AccountClosed: A moderator has closed its account.
@@ -178,9 +184,10 @@ class Identities:
         """
         self._limits.take_by_address(SIGN_INS_OF_ADDRESS, client.address)
         answer = _answer_in(text)
+        secret = None if answer is None else secrets.get(answer.state)
         if answer is None or secret is None:
             raise IdentityTooLate(message("identity_too_late"))
-        digest = digest_of(f"{answer.state} {secret}")
+        digest = _digest(answer.provider, answer.state, secret)
         request: IdentityRequest = await self._submit(store.use_request(digest, self._now()))
         asks = None if client.person is None else client.person.id
         if request.person is not None and request.person != asks:
@@ -196,13 +203,13 @@ class Identities:
             await self._accounts.expect_open(person.id)
             work = store.link_identity(subject, new_id(), person.id, self._now())
             await self._submit(if_session(person.id, session, work))
-            return Arrival("linked", person)
-        return await self._sign_in(client, secret, subject, request, provider)
+            return Arrival(visit.state, "linked", person)
+        return await self._sign_in(client, visit, subject, request, provider)
 
     async def _sign_in(
         self,
         client: Client,
-        secret: str,
+        visit: Visit,
         subject: Subject,
         request: IdentityRequest,
         provider: OpenIdProvider,
@@ -213,17 +220,17 @@ class Identities:
             name = provider.settings.name
             raise IdentityRefused(message("identity_not_own", name=name))
         if stored is None:
-            return await self._want_name(client, secret, subject, provider)
+            return await self._want_name(client, visit, subject, provider)
         person = stored.person
         await self._accounts.expect_open(person.id)
         confirms = request.purpose == "confirm"
         session, token = self._accounts.new_session(client, is_confirmed=confirms)
         await self._submit(store.sign_in_with_identity(subject, person.id, session))
         self._accounts.sockets.replace(session.instead)
-        return Arrival("signed_in", person, token)
+        return Arrival(visit.state, "signed_in", person, token)
 
     async def _want_name(
-        self, client: Client, secret: str, subject: Subject, provider: OpenIdProvider
+        self, client: Client, visit: Visit, subject: Subject, provider: OpenIdProvider
     ) -> Arrival:
         """Let a browser make an account of an identity that has none."""
         person = client.person
@@ -231,8 +238,8 @@ class Identities:
             name = provider.settings.name
             raise Refusal(message("identity_not_linked", name=name))
         expires = self._now() + CLAIM_MILLISECONDS
-        await self._submit(store.write_claim(digest_of(secret), subject, expires))
-        return Arrival("name_wanted", person)
+        await self._submit(store.write_claim(digest_of(visit.secret), subject, expires))
+        return Arrival(visit.state, "name_wanted", person)
 
     async def make_account(
         self, client: Client, secret: str | None, name: str
@@ -306,9 +313,12 @@ def _visit(state: str, secret: str, purpose: Purpose) -> Visit:
     return Visit(state, secret, _FRESH_SECONDS if purpose == "confirm" else None)
 
 
-def _digest(visit: Visit) -> bytes:
-    """Return what is stored of a visit: the state alone, or that of another browser, finds none."""
-    return digest_of(f"{visit.state} {visit.secret}")
+def _digest(provider: str, state: str, secret: str) -> bytes:
+    """Return what is stored of a visit.
+
+    The state alone, that of another browser, and what another provider sends find none.
+    """
+    return digest_of(f"{provider} {state} {secret}")
 
 
 def _answer_in(text: str) -> _Answer | None:
@@ -317,11 +327,10 @@ def _answer_in(text: str) -> _Answer | None:
         fields = parse_qs(decoded(text).decode("ascii"), max_num_fields=20)
     except (ValueError, binascii.Error):
         return None
-    if any(len(fields.get(name, ())) > 1 for name in ("state", "code", "iss", "error")):
+    names = ("provider", "state", "code", "iss", "error")
+    if any(len(fields.get(name, ())) > 1 for name in names):
         return None
-    state, code, issuer, error = (
-        fields.get(name, [None])[0] for name in ("state", "code", "iss", "error")
-    )
-    if state is None or (code is None and error is None):
+    provider, state, code, issuer, error = (fields.get(name, [None])[0] for name in names)
+    if provider is None or state is None or (code is None and error is None):
         return None
-    return _Answer(state, None if error is not None else code, issuer)
+    return _Answer(provider, state, None if error is not None else code, issuer)

@@ -23,14 +23,16 @@ from ponnuki.online.account_messages import (
 from ponnuki.server.account_api import NO_STORE, answer_as, me_of, session_cookies
 from ponnuki.server.doors import ACCOUNT, ANYBODY, Doors, read_body
 from ponnuki.server.identities import CALLBACK, CLAIM_MILLISECONDS, VISIT_MILLISECONDS, Departure
-from ponnuki.server.people import token_in
+from ponnuki.server.people import tokens_in
 from ponnuki.server.secure import secure
 from ponnuki.server.service import Service
 
-# What binds a visit to a provider to the browser. Where cookies are encrypted, no other host and no
-# page without https can set one of this name (RFC 6265bis, 4.1.3.2).
-_COOKIE, _ENCRYPTED_COOKIE = "ponnuki_visit", "__Host-ponnuki_visit"
+# What binds a visit to a provider to the browser; each visit has a cookie of its own, so that tabs
+# do not disturb each other. Where cookies are encrypted, no other host and no page without https
+# can set one of such a name (RFC 6265bis, 4.1.3.2).
+_COOKIE, _ENCRYPTED_COOKIE = "ponnuki_visit_", "__Host-ponnuki_visit_"
 _COOKIE_SECONDS = (VISIT_MILLISECONDS + CLAIM_MILLISECONDS) // 1_000
+MAX_VISITS = 5  # of one browser at a time: proxies bound the headers of a request
 _Request = Request[Any, Any, Any]
 
 
@@ -55,7 +57,7 @@ def identity_handlers(service: Service, doors: Doors) -> list[BaseRouteHandler]:
         return _departed(request, departure)
 
     @get(
-        CALLBACK,
+        f"{CALLBACK}/{{provider:str}}",
         access=ANYBODY,
         status_code=HTTP_303_SEE_OTHER,
         query=("code", "state", "iss", "error"),
@@ -64,7 +66,8 @@ def identity_handlers(service: Service, doors: Doors) -> list[BaseRouteHandler]:
     )
     async def come_back(request: _Request) -> Response[bytes]:
         """Go on to the page with what a provider has said; nothing is done yet."""
-        address = identities.way_back(str(request.scope["query_string"], "latin-1"))
+        query = str(request.scope["query_string"], "latin-1")
+        address = identities.way_back(str(request.path_params["provider"]), query)
         headers = {"location": address, **NO_STORE}
         return Response(b"", status_code=HTTP_303_SEE_OTHER, headers=headers)
 
@@ -73,13 +76,14 @@ def identity_handlers(service: Service, doors: Doors) -> list[BaseRouteHandler]:
         """Sign in, or link an identity, with what a provider has said."""
         wish = await read_body(request, ProviderAnswer)
         client = await doors.client(request, admits_closed=True)
-        arrival = await identities.arrive(client, _secret_in(request), wish.answer)
+        arrival = await identities.arrive(client, _secrets_in(request), wish.answer)
         me = await me_of(service, arrival.person)
         token = arrival.token
         cookies = [] if token is None else session_cookies(token, encrypted=secure(request))
         if arrival.done != "name_wanted":
-            cookies.append(_visit_cookie(request, "", 0))
-        return Response(IdentityDone(arrival.done, me), headers=NO_STORE, cookies=cookies)
+            cookies.append(_ended(request, arrival.visit))
+        done = IdentityDone(arrival.done, me, arrival.visit)
+        return Response(done, headers=NO_STORE, cookies=cookies)
 
     @post(
         "/api/session/identity/account",
@@ -91,9 +95,10 @@ def identity_handlers(service: Service, doors: Doors) -> list[BaseRouteHandler]:
         """Make an account of the identity with which one came back from a provider."""
         wish = await read_body(request, IdentityAccount)
         client = await doors.client(request)
-        made = await identities.make_account(client, _secret_in(request), wish.name)
+        secret = _secrets_in(request).get(wish.visit)
+        made = await identities.make_account(client, secret, wish.name)
         answer = await answer_as(service, request, *made, status=HTTP_201_CREATED)
-        answer.set_cookie(_visit_cookie(request, "", 0))
+        answer.set_cookie(_ended(request, wish.visit))
         return answer
 
     @get("/api/account/identities", access=ACCOUNT)
@@ -113,15 +118,26 @@ def identity_handlers(service: Service, doors: Doors) -> list[BaseRouteHandler]:
 
 
 def _departed(request: _Request, departure: Departure) -> Response[ProviderAddress]:
-    """Answer where the browser goes, and let it keep the secret by which it is known again."""
-    cookie = _visit_cookie(request, departure.secret, _COOKIE_SECONDS)
-    return Response(ProviderAddress(departure.address), headers=NO_STORE, cookies=[cookie])
+    """Answer where the browser goes, and let it keep the secret by which it is known again.
+
+    Of its visits under way the oldest end if there are too many.
+    """
+    kept = _visit_cookie(request, departure.visit, departure.secret, _COOKIE_SECONDS)
+    earlier = [*_secrets_in(request)]  # browsers name the oldest first (RFC 6265, 5.4)
+    ended = [_ended(request, visit) for visit in earlier[: 1 - MAX_VISITS]]
+    address = ProviderAddress(departure.address)
+    return Response(address, headers=NO_STORE, cookies=[kept, *ended])
 
 
-def _visit_cookie(request: _Request, secret: str, seconds: int) -> Cookie:
-    """Return the cookie that keeps the secret of a visit; for no seconds it is removed."""
+def _ended(request: _Request, visit: str) -> Cookie:
+    """Return the cookie that removes that of a visit from the browser."""
+    return _visit_cookie(request, visit, "", 0)
+
+
+def _visit_cookie(request: _Request, visit: str, secret: str, seconds: int) -> Cookie:
+    """Return the cookie that keeps the secret of a visit for some seconds."""
     return Cookie(
-        _cookie_name(request),
+        _prefix(request) + visit,
         value=secret,
         max_age=seconds,
         httponly=True,
@@ -130,9 +146,10 @@ def _visit_cookie(request: _Request, secret: str, seconds: int) -> Cookie:
     )
 
 
-def _cookie_name(request: _Request) -> str:
+def _prefix(request: _Request) -> str:
     return _ENCRYPTED_COOKIE if secure(request) else _COOKIE
 
 
-def _secret_in(request: _Request) -> str | None:
-    return token_in(request.headers.get("cookie", ""), _cookie_name(request))
+def _secrets_in(request: _Request) -> dict[str, str]:
+    """Return the secrets of the visits under way in a browser, by visit."""
+    return tokens_in(request.headers.get("cookie", ""), _prefix(request))

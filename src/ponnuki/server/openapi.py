@@ -43,6 +43,7 @@ _TYPES: dict[str, Any] = {
     "state": ReportState,
     "name": str,
     "token": str,
+    "provider": str,
 }
 _NOT_FOR_PROGRAMS = ("token_not_admitted", "missing_scope", "bot_needs_token")
 _UNKNOWN = (
@@ -56,7 +57,7 @@ _ASKS_PROVIDERS = (
     *("/api/session/identity", "/api/session/identity/visits"),
     "/api/account/identities/visits",
 )
-_OF_PROVIDERS = "/api/session/identity/callback"  # with parameters of OAuth
+_OF_PROVIDERS = "/api/session/identity/callback/{provider}"  # with parameters of OAuth
 _GAME = re.compile(r"/api/games/\{id\}")
 
 

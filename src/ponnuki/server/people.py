@@ -38,14 +38,26 @@ def digest_of(token: str) -> bytes:
     return sha256(token.encode()).digest()
 
 
-def token_in(header: str, name: str = SESSION_COOKIE) -> str | None:
-    """Return the token of a cookie in a Cookie header; None if there is none that can be one."""
+def token_in(header: str) -> str | None:
+    """Return the token of a session in a Cookie header; None if there is none that can be one."""
+    return tokens_in(header, SESSION_COOKIE).get("")
+
+
+def tokens_in(header: str, prefix: str) -> dict[str, str]:
+    """Return the tokens of the cookies in a Cookie header whose names begin so.
+
+    Returns:
+        Those that can be one, by the rest of the name, in the order of the header.
+    """
     try:
         cookies = SimpleCookie(header)
     except CookieError:
-        return None
-    cookie = cookies.get(name)
-    return cookie.value if cookie is not None and _TOKEN.fullmatch(cookie.value) else None
+        return {}
+    return {
+        name.removeprefix(prefix): cookie.value
+        for name, cookie in cookies.items()
+        if name.startswith(prefix) and _TOKEN.fullmatch(cookie.value)
+    }
 
 
 def session_cookie(token: str, secure: bool) -> Cookie:

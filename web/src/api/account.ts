@@ -58,8 +58,9 @@ export const accountApi = {
   /** Does for what one went to a provider, with what one comes back with. */
   arrive: (answer: string): Promise<IdentityDone> =>
     request("POST", "session/identity", { answer }),
-  makeOfIdentity: (name: string): Promise<Me> =>
-    request("POST", "session/identity/account", { name }),
+  /** Makes an account of the identity with which one came back from a visit. */
+  makeOfIdentity: (name: string, visit: string): Promise<Me> =>
+    request("POST", "session/identity/account", { name, visit }),
   identities: (): Promise<Identities> => request("GET", "account/identities"),
   unlink: (id: string): Promise<Done> => request("DELETE", `account/identities/${id}`),
   becomeBot: (): Promise<Me> => request("POST", "account/bot"),

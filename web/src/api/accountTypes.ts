@@ -193,15 +193,17 @@ export interface ProviderAnswer {
   readonly answer: string;
 }
 
-/** The answer of POST /api/session/identity: what was done, and who asks from now on. If a name is wanted, the identity has no account yet: POST /api/session/identity/account makes one within half an hour. */
+/** The answer of POST /api/session/identity: what was done, and who asks from now on. If a name is wanted, the identity has no account yet: POST /api/session/identity/account makes one within half an hour, for this visit. */
 export interface IdentityDone {
   readonly done: "linked" | "name_wanted" | "signed_in";
   readonly me: Me;
+  readonly visit: string;
 }
 
-/** The body of POST /api/session/identity/account: the name of the account. */
+/** The body of POST /api/session/identity/account: a name, and what IdentityDone has said. */
 export interface IdentityAccount {
   readonly name: string;
+  readonly visit: string;
 }
 
 /** An identity of an account: who one is at a provider, by the provider's names for both. `provider` is null if this server has none of that issuer any more; `used` is the day on which somebody signed in by it last, null if never. */
