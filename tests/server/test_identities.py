@@ -6,6 +6,7 @@ from base64 import b64encode
 from collections.abc import Iterator
 from concurrent.futures import ThreadPoolExecutor
 from contextlib import closing
+from html import escape
 from itertools import count
 from pathlib import Path
 from typing import Any
@@ -16,6 +17,7 @@ import pytest
 from alembic import command
 from sqlalchemy import select, update
 
+from ponnuki.message import message
 from ponnuki.online.account_messages import MAX_IDENTITIES
 from ponnuki.online.messages import NewGame, Person
 from ponnuki.server import set_role
@@ -30,6 +32,7 @@ from ponnuki.server.store.outside import connected
 from ponnuki.server.store.passkey_tables import passkey
 from ponnuki.server.store.reading import Reading
 from ponnuki.server.store.transaction import Committer
+from ponnuki.words import LANGUAGES
 from tests.server.databases import KINDS, Opening, serve_arguments
 from tests.server.guests import Guest, kind_of
 from tests.server.inbox import PAGE, receiving
@@ -444,10 +447,34 @@ def test_nonsense_is_refused_with_words(address: str) -> None:
         assert kind_of(quinn.arrive(quinn.come_back(query))) == "identity_too_late"
     for answer in ("", "?", "\u00e9", "A", "AA=="):
         assert kind_of(quinn.arrive(answer)) == "identity_too_late"
-    response = request(address, "/api/session/identity/callback/club?state=" + "x" * 12_000)
-    assert (response.status, kind_of(response)) == (409, "identity_too_late")
     unknown = quinn.send("POST", "/api/session/identity/visits", {"provider": "nobody"})
     assert (unknown.status, kind_of(unknown)) == (404, "unknown_provider")
+
+
+def test_whoever_comes_back_in_vain_reads_why_on_a_page(address: str) -> None:
+    callback = "/api/session/identity/callback"
+    too_long = request(address, f"{callback}/club?state=" + "x" * 12_000)
+    unknown = request(address, f"{callback}/nobody%3Cb%3E?state=x&code=y")
+    assert (too_long.status, unknown.status) == (409, 404)
+    expect_page(too_long, "identity_too_late", PAGE)
+    expect_page(unknown, "unknown_provider", PAGE, id="nobody<b>")
+    proxied = {"X-Forwarded-For": "192.0.2.77"}
+    while (often := request(address, f"{callback}/club?state=x", "GET", proxied)).status == 303:
+        pass
+    assert often.status == 429
+    expect_page(often, "rate_limited", PAGE, seconds=int(often.headers["retry-after"]))
+
+
+def expect_page(response: Response, kind: str, page: str, **fields: Any) -> None:
+    """Check that an answer is a page that says what is wrong, and leads back."""
+    assert response.headers["content-type"].startswith("text/html")
+    assert response.headers["cache-control"] == "no-store"
+    text = response.body.decode()
+    for language in LANGUAGES:
+        sentence = message(kind, **fields).sentence(language)
+        assert f"{escape(sentence[0].upper() + sentence[1:])}." in text
+    assert text.count(f'href="{page}#/online/account"') == len(LANGUAGES)
+    assert "<b>" not in text
 
 
 def test_what_a_provider_refuses_is_said(address: str) -> None:
@@ -553,8 +580,8 @@ def test_without_providers_nothing_of_it_shows(tmp_path: Path) -> None:
     with serving(*arguments) as (_, address):
         nobody = Traveller(address)
         assert nobody.me()["providers"] == []
-        refused: list[Response] = [
-            nobody.depart(),
-            request(address, "/api/session/identity/callback/club?state=x&code=y"),
-        ]
-        assert {(one.status, kind_of(one)) for one in refused} == {(404, "unknown_provider")}
+        refused = nobody.depart()
+        assert (refused.status, kind_of(refused)) == (404, "unknown_provider")
+        back = request(address, "/api/session/identity/callback/club?state=x&code=y")
+        assert back.status == 404
+        expect_page(back, "unknown_provider", "/", id="club")

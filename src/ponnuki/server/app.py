@@ -4,8 +4,7 @@ from __future__ import annotations
 
 from collections.abc import AsyncIterator, Mapping
 from contextlib import asynccontextmanager
-from functools import cache
-from html import escape
+from functools import partial
 from typing import Any
 
 from litestar import Litestar, MediaType, Request, Response, Router, route
@@ -35,38 +34,17 @@ from ponnuki.server.doors import (
     unreadable,
 )
 from ponnuki.server.files import IDENTITY, Asset
-from ponnuki.server.headers import SECURITY, content_policy
+from ponnuki.server.headers import SECURITY
 from ponnuki.server.observation import Observation
 from ponnuki.server.people import mark_cookie
+from ponnuki.server.plain_page import plain_page
 from ponnuki.server.secure import secure
 from ponnuki.server.service import Service
 from ponnuki.server.store.database import Unreadable
-from ponnuki.words import LANGUAGES, say
+from ponnuki.words import say
 
 _PAGES = ("", "index.html")  # which are told that there is a server
 _GET_OR_HEAD = [HttpMethod.GET, HttpMethod.HEAD]
-_NOT_FOUND_STYLE = (
-    "body{max-width:32rem;margin:20vh auto;padding:0 1.5rem;font:1.125rem/1.6 Georgia,serif;"
-    "color:#1c1a17;background:#f6f4ef}a{color:inherit}"
-    "@media(prefers-color-scheme:dark){body{color:#ece9e2;background:#161616}}"
-)
-_NOT_FOUND_PAGE = """<!doctype html>
-<html lang="en">
-<head>
-<meta charset="utf-8">
-<meta name="viewport" content="width=device-width, initial-scale=1">
-<title>Ponnuki</title>
-<style>{style}</style>
-</head>
-<body>
-{texts}
-</body>
-</html>
-"""
-_NOT_FOUND_TEXT = """<section lang="{language}">
-<h1>{title}</h1>
-<p>{text} <a href="/">{link}</a></p>
-</section>"""
 
 
 def application(assets: Mapping[str, Asset], service: Service) -> Litestar:
@@ -155,30 +133,13 @@ def _names_tag(tags: str, tag: str) -> bool:
     return tag in named or "*" in named
 
 
-@cache
-def _not_found_page() -> bytes:
-    """Return the page that says in every language that there is none."""
-    texts = (
-        _NOT_FOUND_TEXT.format(
-            language=language,
-            title=escape(say("server-no-such-page", language)),
-            text=escape(say("server-nothing-here", language)),
-            link=escape(say("server-to-the-games", language)),
-        )
-        for language in LANGUAGES
-    )
-    return _NOT_FOUND_PAGE.format(style=_NOT_FOUND_STYLE, texts="\n".join(texts)).encode()
-
-
 def _not_found() -> Response[bytes]:
-    return Response(
-        _not_found_page(),
-        status_code=HTTP_404_NOT_FOUND,
-        media_type=MediaType.HTML,
-        headers={
-            "cache-control": "no-store",
-            "content-security-policy": content_policy(_NOT_FOUND_STYLE),
-        },
+    return plain_page(
+        HTTP_404_NOT_FOUND,
+        "server-no-such-page",
+        partial(say, "server-nothing-here"),
+        "server-to-the-games",
+        "/",
     )
 
 

@@ -393,12 +393,16 @@ def game_id(request: Request[Any, Any, Any]) -> str:
 
 def problem_response(error: PonnukiError) -> Response[ProblemBody]:
     """Return the answer that says what is wrong."""
+    return answer(status_of(error), problem_of(error), headers_of(error))
+
+
+def status_of(error: PonnukiError) -> int:
+    """Return the status of the answer to what is wrong."""
     kinds = (kind for kind in type(error).__mro__ if kind in _STATUS)
-    status = _STATUS.get(next(kinds, PonnukiError), HTTP_400_BAD_REQUEST)
-    return answer(status, problem_of(error), _headers_of(error))
+    return _STATUS.get(next(kinds, PonnukiError), HTTP_400_BAD_REQUEST)
 
 
-def _headers_of(error: PonnukiError) -> dict[str, str]:
+def headers_of(error: PonnukiError) -> dict[str, str]:
     """Return the headers that belong to an error (RFC 6750, 3)."""
     match error:
         case RateLimited():

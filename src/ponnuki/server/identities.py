@@ -78,7 +78,7 @@ class Identities:
         limits: How often somebody may ask.
         now: The time of day, in milliseconds.
         providers: By which ones people sign in; none if they do not.
-        page: The address of the page; "" if there are no providers.
+        page: The address of the page; "" if the server has none, and no providers.
         offered: By what people sign in.
     """
 
@@ -163,7 +163,12 @@ class Identities:
         answer = encoded(f"provider={provider}&{query}".encode())
         if len(answer) > MAX_ANSWER_LENGTH:
             raise IdentityTooLate(message("identity_too_late"))
-        return f"{self._page}#/online/account/identity/{answer}"
+        return f"{self.account_page}/identity/{answer}"
+
+    @property
+    def account_page(self) -> str:
+        """The address at which people sign in."""
+        return f"{self._page or '/'}#/online/account"
 
     async def arrive(self, client: Client, secrets: Mapping[str, str], text: str) -> Arrival:
         """Do for what a browser was sent to a provider, once it is back.

@@ -9,6 +9,7 @@ from litestar.datastructures import Cookie
 from litestar.handlers import BaseRouteHandler
 from litestar.status_codes import HTTP_201_CREATED, HTTP_303_SEE_OTHER
 
+from ponnuki.errors import PonnukiError
 from ponnuki.online.account_messages import (
     Done,
     Identities,
@@ -21,9 +22,17 @@ from ponnuki.online.account_messages import (
     ProviderVisit,
 )
 from ponnuki.server.account_api import NO_STORE, answer_as, me_of, session_cookies
-from ponnuki.server.doors import ACCOUNT, ANYBODY, Doors, read_body
+from ponnuki.server.doors import (
+    ACCOUNT,
+    ANYBODY,
+    Doors,
+    headers_of,
+    read_body,
+    status_of,
+)
 from ponnuki.server.identities import CALLBACK, CLAIM_MILLISECONDS, VISIT_MILLISECONDS, Departure
 from ponnuki.server.people import tokens_in
+from ponnuki.server.plain_page import plain_page
 from ponnuki.server.secure import secure
 from ponnuki.server.service import Service
 
@@ -39,6 +48,17 @@ _Request = Request[Any, Any, Any]
 def identity_handlers(service: Service, doors: Doors) -> list[BaseRouteHandler]:
     """Return the routes of the identities of a service."""
     identities = service.identities
+
+    def told(_: _Request, error: PonnukiError) -> Response[bytes]:
+        """Tell whoever comes back in vain so on a page: it is no program that has come."""
+        return plain_page(
+            status_of(error),
+            "server-not-signed-in",
+            lambda language: f"{error.sentence(language)}.",
+            "server-to-the-account",
+            identities.account_page,
+            headers_of(error),
+        )
 
     @post("/api/session/identity/visits", access=ANYBODY, status_code=200, body=ProviderVisit)
     async def depart(request: _Request) -> Response[ProviderAddress]:
@@ -63,6 +83,8 @@ def identity_handlers(service: Service, doors: Doors) -> list[BaseRouteHandler]:
         query=("code", "state", "iss", "error"),
         answer=bytes,
         media="text/plain",
+        problems="text/html",
+        exception_handlers={PonnukiError: told},
     )
     async def come_back(request: _Request) -> Response[bytes]:
         """Go on to the page with what a provider has said; nothing is done yet."""

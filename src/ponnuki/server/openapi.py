@@ -126,7 +126,7 @@ def _operation(
             **{
                 str(status): {
                     "description": ", ".join(kinds),
-                    "content": {_JSON: {"schema": schema_of[ProblemBody]}},
+                    "content": _problem_content(handler, schema_of),
                 }
                 for status, kinds in _errors(path, method, handler)
             },
@@ -161,6 +161,12 @@ def _content(handler: HTTPRouteHandler, schema_of: dict[Any, Any]) -> dict[str, 
         return {handler.opt["media"]: {}}
     media = _LINES if handler.opt.get("stream") else _JSON
     return {media: {"schema": schema_of.get(answer, {"type": "object"})}}
+
+
+def _problem_content(handler: HTTPRouteHandler, schema_of: dict[Any, Any]) -> dict[str, Any]:
+    if "problems" in handler.opt:  # for people
+        return {handler.opt["problems"]: {}}
+    return {_JSON: {"schema": schema_of[ProblemBody]}}
 
 
 def _errors(
