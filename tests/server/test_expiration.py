@@ -17,13 +17,29 @@ from ponnuki.server import Database
 from ponnuki.server import service as services
 from ponnuki.server.service import Service
 from ponnuki.server.store import expiration, tables
+from ponnuki.server.store.account_tables import email_token
+from ponnuki.server.store.accounts import make_link
 from ponnuki.server.store.challenges import make_challenge
 from ponnuki.server.store.chat import speak, write_note, write_report
-from ponnuki.server.store.expiration import call_off_invitations, forget_guests, unseen_guests
+from ponnuki.server.store.expiration import (
+    call_off_invitations,
+    forget_expired,
+    forget_guests,
+    unseen_guests,
+)
+from ponnuki.server.store.identities import (
+    IdentityRequest,
+    Subject,
+    write_claim,
+    write_request,
+)
+from ponnuki.server.store.identity_tables import identity_claim, identity_request
+from ponnuki.server.store.passkey_tables import passkey_challenge
+from ponnuki.server.store.passkeys import write_challenge
 from ponnuki.server.store.persons import NOBODY, NoPerson, if_there
 from ponnuki.server.store.profiles import state_of
 from ponnuki.server.store.seeks import Draw, open_seek, relate
-from ponnuki.server.store.transaction import Committer
+from ponnuki.server.store.transaction import Committer, Work
 from ponnuki.server.store.works import DoCommand, new_game, sign_in
 from ponnuki.server.terms import Terms, terms_of
 
@@ -132,6 +148,56 @@ def test_whoever_was_looked_up_before_they_were_forgotten_does_nothing(database:
     wish = NewChallenge("c", GIL.id, "gonnect", {"size": 5})
     (outcome,), _ = committer.commit([make_challenge(wish, ANN, "c" * 12, 70 * DAY)])
     assert isinstance(outcome, Exception)
+
+
+SHORT_LIVED = (identity_request, identity_claim, passkey_challenge, email_token)
+SUBJECT = Subject("https://id.example.org", "ann")
+
+
+def short_lived(database: Database) -> list[int]:
+    """Write a row that expires at 5 and one at 7 into each of the tables; return how many."""
+    committer = filled(database)
+    for expires in (5, 7):
+        digest = bytes([expires]) * 32
+        works: list[Work[Any]] = [
+            write_request(digest, IdentityRequest("club", "sign_in", None), expires),
+            write_claim(digest, SUBJECT, expires),
+            write_challenge(digest, None, expires),
+            make_link(ANN.id, f"use {expires}", "ann@example.org", digest, expires),
+        ]
+        for work in works:
+            (outcome,), _ = committer.commit([work])
+            assert not isinstance(outcome, Exception), outcome
+    return rows_of(database)
+
+
+def rows_of(database: Database) -> list[int]:
+    """Return how many rows each of the tables has."""
+    with database.engine.connect() as connection:
+        return [len(connection.execute(select(table.c.digest)).all()) for table in SHORT_LIVED]
+
+
+def test_what_counts_for_minutes_goes_when_they_are_over(database: Database) -> None:
+    assert short_lived(database) == [2] * 4
+    committer = Committer(database)
+    for now, left in ((4, 2), (5, 1), (7, 0)):
+        committer.commit([forget_expired(now)])
+        assert rows_of(database) == [left] * 4, now
+
+
+def test_a_server_forgets_what_has_expired_without_another_visit(
+    database: Database, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(services, "_TIDYING_INTERVAL", 0)
+    short_lived(database)
+
+    async def run() -> None:
+        service = Service(database, now=lambda: 6)
+        async with service.running(), asyncio.timeout(10):
+            while rows_of(database) != [1] * 4:
+                await asyncio.sleep(0.02)
+
+    asyncio.run(run())
 
 
 def test_a_server_does_both_when_they_are_due(

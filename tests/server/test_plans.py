@@ -34,7 +34,7 @@ from ponnuki.server.store import (
 )
 from ponnuki.server.store.account_tables import account
 from ponnuki.server.store.chat_tables import report
-from ponnuki.server.store.expiration import call_off_invitations, forget_guests
+from ponnuki.server.store.expiration import call_off_invitations, forget_expired, forget_guests
 from ponnuki.server.store.mail_digests import claim_digest, due_persons, put_off
 from ponnuki.server.store.match_tables import match
 from ponnuki.server.store.moderation import Act, handle_report
@@ -272,7 +272,7 @@ QUESTIONS: dict[str, Question] = {
 WORKS: dict[str, Work[Any]] = {
     "a name": rename(ANN),
     "an end of sessions": accounts.end_sessions(ANN.id),
-    "a link": accounts.make_link(ANN.id, accounts.RESET, "x", b"l" * 32, NOW, NOW + 1),
+    "a link": accounts.make_link(ANN.id, accounts.RESET, "x", b"l" * 32, NOW + 1),
     "a seek": seeks.open_seek(NewSeek("s", "gosix"), ANN, "s" * 12, seeks.Draw("g" * 12, 0, NOW)),
     "a challenge": challenges.make_challenge(
         NewChallenge("c", BOB.id, "gosix"), ANN, "c" * 12, NOW
@@ -302,6 +302,7 @@ WORKS: dict[str, Work[Any]] = {
     "old notifications": notifications.forget_old_notifications(NOW),
     "the deletion of an account": deletion(LEO, NOW),
     "invitations that nobody joins": call_off_invitations(0, NOW),  # these games have no events
+    "what has expired": forget_expired(NOW),
     "guests who are gone": forget_guests([GIL.id], NOW, NOW),
     "a report that is settled": handle_report(
         REPORT, SettleReport("done"), Act(EVE, NOW, "because")

@@ -40,6 +40,7 @@ test("an entry of the log says what was done", () => {
   expect(entryInWords(entry({ kind: "reverse", reverses: 6 }))).toBe("Entry 6 reversed");
   expect(entryInWords(entry({ kind: "remove_line", line: 3 }))).toBe("Line 3 removed");
   expect(entryInWords(entry({ kind: "settle", report: 2 }))).toBe("Report 2 closed");
+  expect(entryInWords(entry({ kind: "unlink_identity" }))).toBe("Way to sign in unlinked");
   expect(entryInWords(entry({ kind: "mute", until: NOW }))).toMatch(
     /^Muted in chats, until .*2027/,
   );

@@ -330,6 +330,8 @@ cli-moderation-entry = { NUMBER($number, group: "no") }  { $day }  { $moderator 
     [take] report taken
     [release] report left
     [settle] report closed
+    [link_identity] way to sign in linked
+    [unlink_identity] way to sign in unlinked
    *[other] report opened again
 }{ $role ->
     [none] { "" }

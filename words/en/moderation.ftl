@@ -132,6 +132,8 @@ moderation-entry = { $kind ->
     [take] Report { $report } taken
     [release] Report { $report } left to others
     [settle] Report { $report } closed
+    [link_identity] Way to sign in linked
+    [unlink_identity] Way to sign in unlinked
    *[other] Report { $report } opened again
 }
 moderation-entry-until = until { $until }

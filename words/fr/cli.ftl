@@ -340,6 +340,8 @@ cli-moderation-entry = { NUMBER($number, group: "no") }  { $day }  { $moderator 
     [take] signalement pris
     [release] signalement laissé
     [settle] signalement clos
+    [link_identity] moyen de connexion lié
+    [unlink_identity] moyen de connexion dissocié
    *[other] signalement rouvert
 }{ $role ->
     [none] { "" }

@@ -132,6 +132,8 @@ moderation-entry = { $kind ->
     [take] Signalement { $report } pris
     [release] Signalement { $report } laissé à d’autres
     [settle] Signalement { $report } clos
+    [link_identity] Moyen de connexion lié
+    [unlink_identity] Moyen de connexion dissocié
    *[other] Signalement { $report } rouvert
 }
 moderation-entry-until = jusqu’au { $until }

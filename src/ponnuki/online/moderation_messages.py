@@ -182,6 +182,8 @@ LoggedKind = Literal[
     "release",
     "settle",
     "reopen",
+    "link_identity",
+    "unlink_identity",
 ]
 
 
@@ -189,7 +191,8 @@ class LogEntry(msgspec.Struct, frozen=True):
     """What a moderator, or the host of the server if it is null, has done, to whom, when and why.
 
     `until` is null for good; `reverses` is the number of the entry that this one undoes, and
-    `reversed` says whether this one was undone.
+    `reversed` says whether this one was undone. Who links or unlinks an identity of their account
+    is its `moderator`, too; the `reason` is the issuer then.
     """
 
     id: int

@@ -472,9 +472,8 @@ class Accounts:
 
     async def _link(self, person: Person, purpose: str, email: str, time: int) -> str:
         """Return the address of the page with a new token, which counts once and for a time."""
-        token, now = new_token(), self._now()
-        digest = digest_of(token)
-        await self._submit(store.make_link(person.id, purpose, email, digest, now, now + time))
+        token, expires = new_token(), self._now() + time
+        await self._submit(store.make_link(person.id, purpose, email, digest_of(token), expires))
         return f"{self._expect_mail().settings.page}#/online/account/{purpose}/{quote(token)}"
 
     async def _stored(self, **which: str) -> Stored | None:

@@ -146,10 +146,9 @@ class Identities:
         provider = self._provider(request.provider)
         visit = _visit(new_token(), new_token(), request.purpose)
         address = await provider.address(visit)
-        now = self._now()
         digest = _digest(request.provider, visit.state, visit.secret)
-        work = store.write_request(digest, request, now, now + VISIT_MILLISECONDS)
-        await self._submit(work)
+        expires = self._now() + VISIT_MILLISECONDS
+        await self._submit(store.write_request(digest, request, expires))
         return Departure(address, visit.state, visit.secret)
 
     def way_back(self, provider: str, query: str) -> str:
@@ -298,7 +297,7 @@ class Identities:
             NoPerson, RateLimited, Busy, StorageFailure: It stays.
         """
         person = self._accounts.limited_to_end(client)
-        await self._submit(store.unlink_identity(person.id, id, self._offered))
+        await self._submit(store.unlink_identity(person.id, id, self._offered, self._now()))
 
     def _provider(self, id: str) -> OpenIdProvider:
         found = self._providers.get(id)

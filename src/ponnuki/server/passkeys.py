@@ -198,9 +198,9 @@ class Passkeys:
 
     async def _challenge(self, person: str | None) -> bytes:
         """Return a new challenge, which any worker knows; for a sign-in it is nobody's."""
-        challenge, now = secrets.token_bytes(32), self._now()
-        expires = now + CHALLENGE_MILLISECONDS
-        await self._submit(store.write_challenge(challenge, person, now, expires))
+        challenge = secrets.token_bytes(32)
+        expires = self._now() + CHALLENGE_MILLISECONDS
+        await self._submit(store.write_challenge(challenge, person, expires))
         return challenge
 
     async def _read(self, question: Callable[[Connection], T]) -> T:

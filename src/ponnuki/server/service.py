@@ -77,6 +77,7 @@ from ponnuki.server.store.database import Database
 from ponnuki.server.store.expiration import (
     GUESTS_TOGETHER,
     call_off_invitations,
+    forget_expired,
     forget_guests,
 )
 from ponnuki.server.store.leagues import SeasonDraw, announce_league, do_in_league
@@ -671,6 +672,7 @@ class Service:
         await self._writer.submit(close_abandoned_seeks(now - _SEEK_KEPT, here, now))
         await self._writer.submit(end_unseen_sessions(now - _SESSION_KEPT))
         await self._writer.submit(forget_old_notifications(now))
+        await self._writer.submit(forget_expired(now))
         await self.accounts.resume_clearing()
         return now + _TIDYING_INTERVAL
 

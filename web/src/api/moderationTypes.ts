@@ -153,9 +153,11 @@ export type LoggedKind =
   | "take"
   | "release"
   | "settle"
-  | "reopen";
+  | "reopen"
+  | "link_identity"
+  | "unlink_identity";
 
-/** What a moderator, or the host of the server if it is null, has done, to whom, when and why. `until` is null for good; `reverses` is the number of the entry that this one undoes, and `reversed` says whether this one was undone. */
+/** What a moderator, or the host of the server if it is null, has done, to whom, when and why. `until` is null for good; `reverses` is the number of the entry that this one undoes, and `reversed` says whether this one was undone. Who links or unlinks an identity of their account is its `moderator`, too; the `reason` is the issuer then. */
 export interface LogEntry {
   readonly id: number;
   readonly time: number;

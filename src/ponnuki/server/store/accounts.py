@@ -17,6 +17,7 @@ from ponnuki.server.names import is_level_name, likeness, name_key
 from ponnuki.server.store import tables
 from ponnuki.server.store.account_tables import account, email_token
 from ponnuki.server.store.identity_tables import identity, identity_request
+from ponnuki.server.store.moderation_log import log_identity
 from ponnuki.server.store.notices import SessionsEnded
 from ponnuki.server.store.passkey_tables import passkey
 from ponnuki.server.store.persons import NOBODY, NoPerson, if_there, is_gone
@@ -375,17 +376,13 @@ def change_email(person: str, email: str | None) -> Callable[[Transaction], None
 
 
 def make_link(
-    person: str, purpose: str, email: str, digest: bytes, now: int, expires: int
+    person: str, purpose: str, email: str, digest: bytes, expires: int
 ) -> Callable[[Transaction], None]:
     """Return the work that notes a link in an e-mail; those before it count no more."""
 
     def work(transaction: Transaction) -> None:
         execute, of = transaction.connection.execute, email_token.c
-        execute(
-            delete(email_token).where(
-                ((of.person == person) & (of.purpose == purpose)) | (of.expires <= now)
-            )
-        )
+        execute(delete(email_token).where(of.person == person, of.purpose == purpose))
         execute(
             insert(email_token).values(
                 digest=digest, person=person, purpose=purpose, email=email, expires=expires
@@ -443,8 +440,13 @@ def reset_password(
 
     def work(transaction: Transaction) -> tuple[str, list[bytes]]:
         person, _ = _use_link(transaction, digest, RESET, now)
+        connection, of = transaction.connection, identity.c
+        for issuer in (
+            connection.execute(select(of.issuer).where(of.person == person)).scalars().all()
+        ):
+            log_identity(connection, "unlink_identity", person, issuer, now)
         for table in (passkey, identity_request, identity):
-            transaction.connection.execute(delete(table).where(table.c.person == person))
+            connection.execute(delete(table).where(table.c.person == person))
         return person, change_password(person, password, None)(transaction)
 
     return work

@@ -1,4 +1,4 @@
-"""What nobody comes back for: invitations that nobody has joined, and guests without a game."""
+"""What nobody comes back for: invitations, guests without a game, and what counts for minutes."""
 
 from __future__ import annotations
 
@@ -9,14 +9,16 @@ from sqlalchemy import Column, ColumnElement, Connection, and_, delete, select, 
 
 from ponnuki.online.messages import ABORTED
 from ponnuki.server.store import tables
-from ponnuki.server.store.account_tables import account
+from ponnuki.server.store.account_tables import account, email_token
 from ponnuki.server.store.challenges import forget_challenges
 from ponnuki.server.store.chat_tables import note
+from ponnuki.server.store.identity_tables import identity_claim, identity_request
 from ponnuki.server.store.lobby_tables import challenge, relation, seek
 from ponnuki.server.store.moderation_tables import moderation_log, report_handling, sanction
 from ponnuki.server.store.notification_settings import forget_settings
 from ponnuki.server.store.notification_tables import notification, notification_setting
 from ponnuki.server.store.notifications import forget_notifications
+from ponnuki.server.store.passkey_tables import passkey_challenge
 from ponnuki.server.store.persons import NOBODY
 from ponnuki.server.store.seeks import forget_relations, forget_seeks
 from ponnuki.server.store.tournaments import end_game
@@ -51,6 +53,20 @@ def call_off_invitations(before: int, now: int) -> Callable[[Transaction], bool]
         for id in ids:
             end_game(transaction, id, None, ABORTED, now)
         return len(ids) == INVITATIONS_TOGETHER
+
+    return work
+
+
+def forget_expired(now: int) -> Callable[[Transaction], None]:
+    """Return the work that forgets what counted for a time that is over.
+
+    That is what browsers were sent to providers for, the identities with which they came back,
+    what passkeys were to sign, and links in e-mails.
+    """
+
+    def work(transaction: Transaction) -> None:
+        for table in (identity_request, identity_claim, passkey_challenge, email_token):
+            transaction.connection.execute(delete(table).where(table.c.expires <= now))
 
     return work
 

@@ -5,16 +5,14 @@ from __future__ import annotations
 import time
 from pathlib import Path
 
-from sqlalchemy import insert
-
 from ponnuki.message import message
 from ponnuki.online.account_messages import Role
 from ponnuki.online.messages import Person
 from ponnuki.online.moderation_messages import LogEntry
 from ponnuki.server.store.accounts import UnknownProfile, stored_account
 from ponnuki.server.store.moderation import write_role
+from ponnuki.server.store.moderation_log import add_to_log
 from ponnuki.server.store.moderation_reading import log_after
-from ponnuki.server.store.moderation_tables import moderation_log
 from ponnuki.server.store.outside import connected
 
 
@@ -45,12 +43,6 @@ def set_role(source: Path | str, name: str, role: Role, reason: str) -> Person:
         if stored is None:
             raise UnknownProfile(message("unknown_profile", name=name))
         write_role(connection, stored.person.id, role)
-        row = {
-            "time": time.time_ns() // 1_000_000,
-            "kind": "give_role",
-            "person": stored.person.id,
-            "role": role,
-            "reason": reason,
-        }
-        connection.execute(insert(moderation_log).values(row))
+        now = time.time_ns() // 1_000_000
+        add_to_log(connection, "give_role", now, reason, person=stored.person.id, role=role)
         return stored.person

@@ -15,6 +15,7 @@ from ponnuki.online.commands import Refusal
 from ponnuki.online.messages import Person
 from ponnuki.server.store.accounts import NewSession, begin_session, make_account
 from ponnuki.server.store.identity_tables import identity, identity_claim, identity_request
+from ponnuki.server.store.moderation_log import log_identity
 from ponnuki.server.store.persons import NoPerson, is_gone
 from ponnuki.server.store.transaction import Transaction
 from ponnuki.server.store.ways_in import WaysIn, expect_another_way_in
@@ -87,14 +88,11 @@ def identity_owner(connection: Connection, subject: Subject) -> str | None:
 
 
 def write_request(
-    digest: bytes, request: IdentityRequest, now: int, expires: int
+    digest: bytes, request: IdentityRequest, expires: int
 ) -> Callable[[Transaction], None]:
-    """Return the work that notes for what a browser is sent; what is too old goes."""
+    """Return the work that notes for what a browser is sent."""
 
     def work(transaction: Transaction) -> None:
-        execute = transaction.connection.execute
-        for table in (identity_request, identity_claim):
-            execute(delete(table).where(table.c.expires <= now))
         row = {
             "digest": digest,
             "provider": request.provider,
@@ -102,7 +100,7 @@ def write_request(
             "person": request.person,
             "expires": expires,
         }
-        execute(insert(identity_request).values(row))
+        transaction.connection.execute(insert(identity_request).values(row))
 
     return work
 
@@ -188,6 +186,7 @@ def link_identity(
         if transaction.connection.execute(count).scalar_one() >= MAX_IDENTITIES:
             raise Refusal(message("too_many_identities", max=MAX_IDENTITIES))
         _link(transaction, subject, id, person, now, used=None)
+        log_identity(transaction.connection, "link_identity", person, subject.issuer, now)
 
     return work
 
@@ -223,7 +222,9 @@ def sign_in_with_identity(
     return work
 
 
-def unlink_identity(person: str, id: str, offered: WaysIn) -> Callable[[Transaction], None]:
+def unlink_identity(
+    person: str, id: str, offered: WaysIn, now: int
+) -> Callable[[Transaction], None]:
     """Return the work that takes an identity from an account.
 
     It raises UnknownIdentity, and LastWayIn if nobody could sign in any more.
@@ -232,13 +233,18 @@ def unlink_identity(person: str, id: str, offered: WaysIn) -> Callable[[Transact
         person: Whose account it is.
         id: The id of the identity.
         offered: By what people sign in.
+        now: When it is done.
     """
 
     def work(transaction: Transaction) -> None:
         expect_another_way_in(transaction, person, id, offered)
-        this = (identity.c.person == person, identity.c.id == id)
-        if transaction.connection.execute(delete(identity).where(*this)).rowcount == 0:
+        execute, of = transaction.connection.execute, identity.c
+        this = (of.person == person, of.id == id)
+        issuer = execute(select(of.issuer).where(*this)).scalar_one_or_none()
+        if issuer is None:
             raise UnknownIdentity(message("unknown_identity", id=id))
+        execute(delete(identity).where(*this))
+        log_identity(transaction.connection, "unlink_identity", person, issuer, now)
 
     return work
 

@@ -22,6 +22,7 @@ from ponnuki.online.moderation_messages import (
     DecideGame,
     GiveRole,
     LogEntry,
+    LoggedKind,
     ModeratorDecision,
     MuteInChat,
     ReleaseReport,
@@ -40,6 +41,7 @@ from ponnuki.server.store.chat import FORGOTTEN, unknown_game
 from ponnuki.server.store.chat_tables import chat, report
 from ponnuki.server.store.corrections import correct_ratings
 from ponnuki.server.store.leagues import end_league, expect_league, leave_leagues
+from ponnuki.server.store.moderation_log import add_to_log
 from ponnuki.server.store.moderation_notices import (
     end_report_notice,
     end_sanction_notice,
@@ -48,7 +50,6 @@ from ponnuki.server.store.moderation_notices import (
 )
 from ponnuki.server.store.moderation_reading import log_entry
 from ponnuki.server.store.moderation_tables import (
-    moderation_log,
     removed_line,
     report_handling,
     sanction,
@@ -124,19 +125,10 @@ def decide_as_moderator(decision: ModeratorDecision, act: Act) -> Callable[[Tran
     return work
 
 
-def _log(transaction: Transaction, act: Act, kind: str, **fields: Any) -> int:
+def _log(transaction: Transaction, act: Act, kind: LoggedKind, **fields: Any) -> int:
     """Add to the log; return the number of the entry."""
-    row = {
-        "time": act.now,
-        "moderator": act.moderator.id,
-        "kind": kind,
-        "report": act.report,
-        "reason": act.reason,
-        **fields,
-    }
-    done = transaction.connection.execute(insert(moderation_log).values(row))
-    assert done.inserted_primary_key is not None
-    return int(done.inserted_primary_key[0])
+    what = {"moderator": act.moderator.id, "report": act.report, **fields}
+    return add_to_log(transaction.connection, kind, act.now, act.reason, **what)
 
 
 def _expect_moderator(transaction: Transaction, person: str) -> None:
@@ -171,7 +163,7 @@ def _expect_may_decide_game(transaction: Transaction, act: Act, game: str) -> Ca
 def _restrict(
     transaction: Transaction,
     act: Act,
-    kind: str,
+    kind: LoggedKind,
     sanction_kind: SanctionKind,
     person: str,
     until: int | None,
@@ -352,6 +344,7 @@ def handle_report(number: int, command: ReportCommand, act: Act) -> Callable[[Tr
         is_closed = row.closed is not None
         if is_closed != isinstance(command, ReopenReport):
             raise Refusal(message("report_closed" if is_closed else "report_open"))
+        kind: LoggedKind
         handling = {"report": number, "moderator": act.moderator.id}
         execute(delete(report_handling).where(of.report == number))
         match command:

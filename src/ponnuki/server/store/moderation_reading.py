@@ -176,7 +176,10 @@ def moderated_person(connection: Connection, id: str, now: int) -> ModeratedPers
 
 
 def decisions_about(connection: Connection, person: str) -> list[dict[str, Any]]:
-    """Return what moderators have decided about a person, without who has."""
+    """Return what moderators have decided about a person, without who has.
+
+    So is what they have linked and unlinked themselves.
+    """
     of = moderation_log.c
     told = (of.time, of.kind, of.game, of.room, of.line, of.until, of.role, of.reason)
     handled = ("take", "release", "settle", "reopen")  # reports, whose notes are for moderators

@@ -71,15 +71,13 @@ def credentials_of(connection: Connection, person: str) -> list[bytes]:
 
 
 def write_challenge(
-    challenge: bytes, person: str | None, now: int, expires: int
+    challenge: bytes, person: str | None, expires: int
 ) -> Callable[[Transaction], None]:
-    """Return the work that keeps a challenge; those that are too old go."""
+    """Return the work that keeps a challenge."""
 
     def work(transaction: Transaction) -> None:
-        execute, of = transaction.connection.execute, passkey_challenge.c
-        execute(delete(passkey_challenge).where(of.expires <= now))
         row = {"digest": _digest(challenge), "person": person, "expires": expires}
-        execute(insert(passkey_challenge).values(row))
+        transaction.connection.execute(insert(passkey_challenge).values(row))
 
     return work
 
