@@ -108,6 +108,7 @@ def test_a_guest_makes_an_account_of_an_identity_and_keeps_the_games(address: st
     game = guest.create(NewGame("gonnect", {"size": 5}))
     ada = Traveller(address, guest.cookie)
     assert ada.me()["providers"] == [{"id": "club", "name": "The Club"}]
+    assert ada.me()["page"] == PAGE  # where one signs in by them
     arrived = ada.travel()
     assert done(arrived) == "name_wanted"
     assert msgspec.json.decode(arrived.body)["me"]["account"] is None
@@ -605,6 +606,7 @@ def test_without_providers_nothing_of_it_shows(tmp_path: Path) -> None:
     with serving(*arguments) as (_, address):
         nobody = Traveller(address)
         assert nobody.me()["providers"] == []
+        assert nobody.me()["page"] is None
         refused = nobody.depart()
         assert (refused.status, kind_of(refused)) == (404, "unknown_provider")
         back = request(address, "/api/session/identity/callback/club?state=x&code=y")

@@ -161,6 +161,34 @@ test("an account by a provider, from a guest to a password", async ({
   provokes(/status of 400/, /status of 403/, /status of 409/);
 });
 
+test("another address of the server leads to the one to which providers send back", async ({
+  page,
+  server,
+}) => {
+  const elsewhere = server.address.replace("127.0.0.1", "localhost");
+  await page.goto(`${elsewhere}#/online/account`);
+  const link = form(page, "Sign in").getByRole("link", { name: /^More ways to sign in, at 127/ });
+  await expect(link).toBeVisible();
+  await expect(page.getByRole("button", { name: "Continue with The Club" })).toHaveCount(0);
+  await axeFindsNothing(page, "providers elsewhere");
+  await press(link);
+  await expect(
+    form(page, "Sign in").getByRole("button", { name: "Continue with The Club" }),
+  ).toBeVisible();
+  expect(page.url()).toBe(`${server.address}#/online/account`);
+
+  // Whoever has an account sees there what it has, and links elsewhere.
+  await page.goto(`${elsewhere}#/online/account`);
+  const register = form(page, "Make an account");
+  await register.getByLabel("Name").fill(`Elsewhere ${test.info().project.name}`);
+  await register.getByLabel("Password").fill("correct horse battery");
+  await press(register.getByRole("button", { name: "Make account" }));
+  await unfold(page);
+  const list = form(page, "Other ways to sign in");
+  await expect(list.getByRole("link", { name: /^More ways to sign in, at 127/ })).toBeVisible();
+  await expect(list.getByRole("button")).toHaveCount(0);
+});
+
 test("what came back before leads nowhere", async ({ page, provokes }) => {
   await page.goto("./#/online/account/identity/c3RhdGU9eCZjb2RlPXk");
   await expect(page.getByText(/you came back too late/)).toBeVisible();

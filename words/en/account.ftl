@@ -62,6 +62,7 @@ account-first-password = Choose password
 account-first-password-done = Your account has a password now, all other devices are signed out, and your tokens are revoked.
 account-signed-in-anew = You have signed in again. Go on.
 account-continue-with = Continue with { $name }
+account-providers-elsewhere = More ways to sign in, at { $host }
 account-identities-title = Other ways to sign in
 account-identities-why = An account that you have elsewhere opens the one here, without your password. Unlink one that you do not know.
 account-identity-link = Link { $name }

@@ -62,6 +62,7 @@ account-first-password = Choisir ce mot de passe
 account-first-password-done = Votre compte a maintenant un mot de passe, tous les autres appareils sont déconnectés, et vos jetons sont révoqués.
 account-signed-in-anew = Votre connexion est renouvelée. Continuez.
 account-continue-with = Continuer avec { $name }
+account-providers-elsewhere = Autres moyens de se connecter, sur { $host }
 account-identities-title = Autres moyens de se connecter
 account-identities-why = Un compte que vous avez ailleurs ouvre celui d’ici, sans mot de passe. Dissociez celui que vous ne connaissez pas.
 account-identity-link = Lier { $name }

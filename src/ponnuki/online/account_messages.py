@@ -74,7 +74,8 @@ class Me(msgspec.Struct, frozen=True):
 
     `account` is null for guests; `mail` says whether the server sends e-mail. `muted` is who may
     not write in chats, `closed` who may do nothing at all. `passkeys` is the host on whose pages
-    passkeys can be used; null if they cannot. By the `providers` one can sign in.
+    passkeys can be used; null if they cannot. By the `providers` one can sign in, on the `page` of
+    the server alone, to which they send browsers back; null if it has no address of its own.
     """
 
     person: Person | None
@@ -87,6 +88,7 @@ class Me(msgspec.Struct, frozen=True):
     closed: Restriction | None = None
     passkeys: str | None = None
     providers: tuple[Provider, ...] = ()
+    page: str | None = None
 
 
 class _Body(msgspec.Struct, frozen=True, forbid_unknown_fields=True):

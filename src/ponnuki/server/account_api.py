@@ -9,6 +9,7 @@ from litestar import Request, Response, delete, get, post, put
 from litestar.datastructures import Cookie
 from litestar.handlers import BaseRouteHandler
 from litestar.status_codes import HTTP_201_CREATED
+from msgspec.structs import replace
 
 from ponnuki.online.account_messages import (
     ChangeVacation,
@@ -54,28 +55,26 @@ _Request = Request[Any, Any, Any]
 
 async def me_of(service: Service, person: Person | None) -> Me:
     """Return who asks, with their account."""
-    accounts, mail = service.accounts, service.accounts.mailer is not None
-    if person is None:
-        return Me(
-            None,
-            service.addresses,
-            mail=mail,
-            passkeys=service.passkeys.host,
-            providers=service.identities.shown,
-        )
-    standing = await accounts.standing(person.id)
-    stored = standing.stored
-    return Me(
+    accounts = service.accounts
+    me = Me(
         person,
         service.addresses,
-        None if stored is None else stored.account,
-        mail,
-        "person" if stored is None else stored.role,
-        standing.warnings,
-        standing.muted,
-        standing.closed,
-        service.passkeys.host,
-        service.identities.shown,
+        mail=accounts.mailer is not None,
+        passkeys=service.passkeys.host,
+        providers=service.identities.shown,
+        page=service.page or None,
+    )
+    if person is None:
+        return me
+    standing = await accounts.standing(person.id)
+    stored = standing.stored
+    return replace(
+        me,
+        account=None if stored is None else stored.account,
+        role="person" if stored is None else stored.role,
+        warnings=standing.warnings,
+        muted=standing.muted,
+        closed=standing.closed,
     )
 
 

@@ -148,7 +148,7 @@ class Service:
         now: The time of day, in milliseconds.
         mail: How e-mail is sent; None if it is not.
         terms: How long games wait for their players; None for the usual ones.
-        page: The address of the page, for passkeys; "" if the server has none but this machine's.
+        page: The address of the page; "" if the server has none but this machine's.
         push: How web push is sent; None if it is not.
         providers: By which ones people sign in; none if they do not.
         exchange: With the other workers that serve the same games; None if there are none.
@@ -169,6 +169,7 @@ class Service:
         providers: Sequence[ProviderSettings] = (),
     ) -> None:
         self.addresses = tuple(addresses)
+        self.page = page
         self.now = now or ServerTime()
         self.limits = Limits()
         self.exchange = exchange

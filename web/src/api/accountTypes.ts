@@ -46,7 +46,7 @@ export interface Provider {
   readonly name: string;
 }
 
-/** The answer of /api/me: who asks, and under which addresses others find this server. `account` is null for guests; `mail` says whether the server sends e-mail. `muted` is who may not write in chats, `closed` who may do nothing at all. `passkeys` is the host on whose pages passkeys can be used; null if they cannot. By the `providers` one can sign in. */
+/** The answer of /api/me: who asks, and under which addresses others find this server. `account` is null for guests; `mail` says whether the server sends e-mail. `muted` is who may not write in chats, `closed` who may do nothing at all. `passkeys` is the host on whose pages passkeys can be used; null if they cannot. By the `providers` one can sign in, on the `page` of the server alone, to which they send browsers back; null if it has no address of its own. */
 export interface Me {
   readonly person: Person | null;
   readonly addresses: readonly string[];
@@ -58,6 +58,7 @@ export interface Me {
   readonly closed?: Restriction | null;
   readonly passkeys?: string | null;
   readonly providers?: readonly Provider[];
+  readonly page?: string | null;
 }
 
 /** The body of POST /api/account; the e-mail is confirmed by a link sent in that language. */
