@@ -5,11 +5,11 @@ from __future__ import annotations
 import random
 import re
 from collections.abc import Callable, Iterator
-from contextlib import closing, contextmanager
+from contextlib import closing
 from typing import Any
 
 import pytest
-from sqlalchemy import Table, event, insert
+from sqlalchemy import Table, insert
 
 from ponnuki.online.challenge_messages import NewChallenge
 from ponnuki.online.chat_messages import Report
@@ -55,6 +55,7 @@ from ponnuki.server.store.vacation_changes import running_games
 from ponnuki.server.store.vacations import vacations_of
 from ponnuki.server.store.works import rename
 from tests.server.deletions import deletion
+from tests.server.statements import statements
 
 PEOPLE = [Person(f"{n:012}".replace("0", "z"), f"Person {n}") for n in range(40)]
 ANN, BOB = PEOPLE[:2]
@@ -169,22 +170,6 @@ def data(tmp_path_factory: pytest.TempPathFactory) -> Iterator[DataFile]:
                 connection.execute(insert(table), rows)
             connection.commit()
         yield opened
-
-
-@contextmanager
-def statements(data: DataFile) -> Iterator[list[tuple[str, Any]]]:
-    """Yield the list of what the database is asked."""
-    asked: list[tuple[str, Any]] = []
-
-    def note(*arguments: Any) -> None:
-        _, _, statement, parameters, _, many = arguments
-        asked.append((statement, parameters[0] if many else parameters))
-
-    event.listen(data.engine, "before_cursor_execute", note)
-    try:
-        yield asked
-    finally:
-        event.remove(data.engine, "before_cursor_execute", note)
 
 
 def steps(data: DataFile, asked: list[tuple[str, Any]]) -> Iterator[tuple[str, str]]:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import re
 from collections.abc import Awaitable, Callable, Iterator
 from contextlib import closing
 from pathlib import Path
@@ -59,6 +60,7 @@ from ponnuki.server.store.works import DoCommand, sign_in
 from ponnuki.server.tournaments import RunningTournaments
 from tests.server.databases import Opening, new_database
 from tests.server.deletions import deletion
+from tests.server.statements import statements
 
 ID = "m" * 12
 DAY = 24 * 60 * 60 * 1_000
@@ -81,7 +83,7 @@ class Worker:
         self.tournaments = RunningTournaments(
             self.reading, self._submit, lambda: self.now, patience
         )
-        self.changed: list[str] = []  # leagues that pages are told of
+        self.changed: list[LeagueWritten] = []  # leagues that pages are told of
         self.running = RunningLeagues(
             *(self.reading, self._submit, lambda: self.now, self.tournaments, patience),
             self.changed.append,
@@ -401,6 +403,66 @@ def test_several_workers_begin_a_season_once(postgresql: Path) -> None:
         asyncio.run(test(one, other))
 
 
+def test_flags_fall_at_the_end_of_a_season_of_which_a_worker_has_heard_nothing(
+    postgresql: Path,
+) -> None:
+    async def test(one: Database, other: Database) -> None:
+        here, deaf = Worker(one), Worker(other)
+        await here.tournaments.start()
+        await deaf.tournaments.start()
+        here.found()
+        here.join(*MEMBERS[:3])
+        here.command(BeginSeason())
+        await here.look()
+        begun = dict(here.open_games(0))
+        for game, players in begun.items():
+            for ply, player in enumerate(players):
+                move = str(here.game(game).position.legal_moves()[0])
+                circumstances = Circumstances(BY_ID[player], here.now)
+                here.do(DoCommand(game, f"m{ply}", Play(ply, move), circumstances))
+        deaf.now = BEGIN + DAYS * DAY
+        assert deaf.tournaments.state(here.tournament(0)) is None
+        await deaf.running._look(ID)
+        assert len(begun) == 3
+        assert {here.game(game).result for game in begun} == {Result(1, "time")}
+        for worker in (here, deaf):
+            await worker.tournaments.stop()
+
+    address = new_database(postgresql)
+    with closing(PostgreSQL(address)) as one, closing(PostgreSQL(address)) as other:
+        asyncio.run(test(one, other))
+
+
+@pytest.mark.parametrize("count", [2, 4])
+def test_a_season_ends_and_is_shown_with_as_few_questions_however_large_it_is(
+    run: Run, count: int
+) -> None:
+    def read(asked: list[tuple[str, Any]], table: str) -> int:
+        pattern = re.compile(rf"SELECT.*\bFROM {table}\b", re.DOTALL)
+        return sum(pattern.match(statement) is not None for statement, _ in asked)
+
+    async def test(here: Worker) -> None:
+        here.found(size=count, movers=0)
+        here.join(*MEMBERS[: 2 * count])
+        here.command(BeginSeason())
+        await here.look()
+        games = sum(len(here.open_games(number)) for number in range(2))
+        assert games == count * (count - 1)
+        there = Worker(here.data)  # which has nothing in memory yet
+        with statements(here.data) as asked:
+            there.do(close_tournament(here.tournament(0), here.now, 0))
+        assert read(asked, "event") == 1
+        here.do(close_tournament(here.tournament(1), here.now, 0))
+        there = Worker(here.data)
+        with statements(here.data) as asked:
+            season = (await there.shown()).current
+        assert season is not None
+        assert [one.status for one in season.divisions] == ["finished"] * 2
+        assert read(asked, "tournament_event") == 1
+
+    run(test)
+
+
 def test_only_who_wrote_last_looks_at_once(tmp_path: Path) -> None:
     patience = 10_000
 
@@ -423,10 +485,10 @@ def test_every_change_of_a_league_is_told_also_what_other_workers_have_done(run:
 
         async def expect(count: int) -> None:
             """Check that so many changes are told here, and that a deaf worker finds them."""
-            assert here.changed == [ID] * count
+            assert [one.id for one in here.changed] == [ID] * count
             here.changed.clear()
             await there.running.catch_up()
-            assert there.changed == ([ID] if count else [])
+            assert [one.id for one in there.changed] == ([ID] if count else [])
             there.changed.clear()
 
         here.found()
@@ -446,6 +508,24 @@ def test_every_change_of_a_league_is_told_also_what_other_workers_have_done(run:
         here.command(EndLeague())
         await expect(1)
         await expect(0)
+
+    run(test)
+
+
+@pytest.mark.parametrize("moderated", [False, True])
+def test_only_changes_of_a_league_that_is_listed_change_the_list(run: Run, moderated: bool) -> None:
+    async def test(here: Worker) -> None:
+        here.found()
+        here.join(*MEMBERS[:3])
+        if moderated:
+            let_moderate(here, EVE)
+            here.do(decide_as_moderator(CloseLeague(ID), Act(EVE, here.now, "a rude name")))
+        else:
+            here.command(EndLeague())
+        assert all(one.listed for one in here.changed)  # that it goes is a change of the list
+        here.changed.clear()
+        here.do(deletion(MEMBERS[0], here.now))
+        assert [one.listed for one in here.changed] == [not moderated]
 
     run(test)
 

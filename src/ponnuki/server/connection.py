@@ -50,7 +50,7 @@ from ponnuki.server.store.persons import NoPerson
 from ponnuki.server.store.transaction import Answer
 
 MAX_WATCHED = 100  # games of a socket
-MAX_WATCHED_TOURNAMENTS = 10  # of a socket, and as many leagues
+MAX_WATCHED_OF_TOPIC = 10  # of a socket: tournaments, and as many leagues
 MAX_QUEUED = 400  # messages that a slow reader has not taken
 MAX_QUEUED_BYTES = 1 << 20  # of these
 MAX_UNANSWERED = 32  # commands
@@ -304,8 +304,8 @@ class Connection:
 
     def _enter(self, topics: Topics, id: str) -> None:
         ids = self._topics.setdefault(topics, set())
-        if id not in ids and len(ids) >= MAX_WATCHED_TOURNAMENTS:
-            what = message("too_many_watched", max=MAX_WATCHED_TOURNAMENTS)
+        if id not in ids and len(ids) >= MAX_WATCHED_OF_TOPIC:
+            what = message("too_many_watched", max=MAX_WATCHED_OF_TOPIC)
             self._complain_of_message(InvalidMessage(what))
             return
         ids.add(id)

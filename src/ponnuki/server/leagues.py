@@ -17,8 +17,6 @@ from ponnuki.server.store.leagues import SeasonDraw, begin_season
 from ponnuki.server.store.notices import LeagueWritten
 from ponnuki.server.store.reading import Reading
 from ponnuki.server.store.tournaments import close_tournament
-from ponnuki.server.store.transaction import OfGame
-from ponnuki.server.store.works import let_flag_fall
 from ponnuki.server.tournaments import RunningTournaments, Submit
 
 
@@ -36,7 +34,7 @@ class RunningLeagues:
         tournaments: Which knows the divisions.
         patience: For how many milliseconds, or up to twice as many, other workers may do what is
             due in a league that they have written last; 0 if there are none.
-        changed: Is told of every change: the id of the league.
+        changed: Is told of every change.
     """
 
     def __init__(
@@ -46,7 +44,7 @@ class RunningLeagues:
         now: Callable[[], int],
         tournaments: RunningTournaments,
         patience: int = 0,
-        changed: Callable[[str], None] = lambda _: None,
+        changed: Callable[[LeagueWritten], None] = lambda _: None,
     ) -> None:
         self._reading = reading
         self._submit = submit
@@ -104,7 +102,7 @@ class RunningLeagues:
             self._versions.pop(written.id, None)
         else:
             self._versions[written.id] = written.version
-        self._changed(written.id)
+        self._changed(written)
 
     async def view(self, id: str) -> League:
         """Return a league as everybody sees it. Raises UnknownLeague."""
@@ -132,7 +130,7 @@ class RunningLeagues:
         await self._tournaments.read_again(
             one for one, version in versions.items() if self._tournaments.is_behind(one, version)
         )
-        views = [await self._tournaments.view(one) for one in versions]
+        views = await self._tournaments.views([*versions])
         orders = [[player.person.id for player in view.players] for view in views]
         moves = [movers_between(orders, upper, there.movers) for upper in range(len(views))]
         return Season(
@@ -151,18 +149,10 @@ class RunningLeagues:
         if there is None or there.next is None or now < there.next:
             return None if there is None else there.next
         for one in open:
-            await self._let_flags_fall(one, now)
             await self._submit(close_tournament(one, now, self._since))
         draw = SeasonDraw(now, secrets.randbits(48), new_id)
         due: int | None = await self._submit(begin_season(id, there.season, draw))
         return due
-
-    async def _let_flags_fall(self, tournament: str, now: int) -> None:
-        """End the games that were lost on time before a season ends, so that none is drawn."""
-        state = self._tournaments.state(tournament)
-        games = () if state is None else state.open
-        works = (OfGame(game, let_flag_fall(game, now)) for game in games)
-        await asyncio.gather(*map(self._submit, works))
 
 
 def _division(view: Tournament, *, up: int, down: int) -> Division:

@@ -268,13 +268,14 @@ class Service:
             await self._pairings.stop()
             await self.leagues.stop()
             await self.tournaments.stop()
-            self.lists.stop()
-            self.league_news.stop()
             await self._tidying.stop()
             self.exports.close()
             await self._writer.stop()
             if self.exchange is not None:
                 await self.exchange.stop()
+            # Once nothing is written or heard any more of which they would have to tell.
+            self.lists.stop()
+            self.league_news.stop()
             _log.info("stopped")
 
     @property
@@ -614,10 +615,11 @@ class Service:
         if before is None or _listed(before) != _listed(now):
             self.lists.announce("tournaments")
 
-    def _announce_league(self, id: str) -> None:
-        """Tell who looks at a league, or at the list of all."""
-        self.league_news.announce(id)
-        self.lists.announce("leagues")
+    def _announce_league(self, written: LeagueWritten) -> None:
+        """Tell who looks at a league, and at the list of all if it has the league."""
+        self.league_news.announce(written.id)
+        if written.listed:
+            self.lists.announce("leagues")
 
     def take_elsewhere(self, notices: Sequence[LobbyNotice]) -> None:
         """Take what another worker has written of the lobby."""

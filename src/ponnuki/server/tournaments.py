@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Sequence
 from concurrent.futures import ThreadPoolExecutor
 from functools import partial
 from typing import Any, TypeVar
@@ -129,10 +129,11 @@ class RunningTournaments:
 
     async def read_again(self, ids: Iterable[str]) -> None:
         """Take what other workers have written of tournaments."""
-        for id in ids:
-            state = await asyncio.to_thread(self._reading.tournament, id)
+        wanted = [*ids]
+        found = await asyncio.to_thread(self._reading.tournament_states, wanted) if wanted else {}
+        for id, state in found.items():
             known = self._states.get(id)
-            if state is not None and (known is None or state.version >= known.version):
+            if known is None or state.version >= known.version:
                 self._leading.discard(id)
                 self._take(TournamentWritten(id, state))
 
@@ -149,19 +150,35 @@ class RunningTournaments:
 
     async def view(self, id: str) -> Tournament:
         """Return a tournament as everybody sees it. Raises UnknownTournament."""
-        known = self._views.get(id)
-        if known is None:
-            task = self._viewing.get(id)
-            if task is None:
-                task = self._viewing[id] = asyncio.create_task(self._new_view(id))
-                task.add_done_callback(partial(self._keep_view, id))
-            known = await asyncio.shield(task)  # others may wait for it, too
-        return msgspec.structs.replace(known, now=self._now())
+        (view,) = await self.views([id])
+        return view
 
-    async def _new_view(self, id: str) -> Tournament:
-        state = self._states.get(id)
-        if state is None:
-            state = await asyncio.to_thread(self._reading.tournament, id)
+    async def views(self, ids: Sequence[str]) -> list[Tournament]:
+        """Return tournaments as everybody sees them, in this order. Raises UnknownTournament."""
+        new = [id for id in ids if id not in self._views and id not in self._viewing]
+        if new:
+            states = asyncio.create_task(self._states_of(new))
+            for id in new:
+                task = self._viewing[id] = asyncio.create_task(self._new_view(id, states))
+                task.add_done_callback(partial(self._keep_view, id))
+        known = {id: self._views[id] for id in ids if id in self._views}
+        tasks = {id: self._viewing[id] for id in ids if id not in known}
+        for id, task in tasks.items():
+            known[id] = await asyncio.shield(task)  # others may wait for it, too
+        return [msgspec.structs.replace(known[id], now=self._now()) for id in ids]
+
+    async def _states_of(self, ids: Sequence[str]) -> dict[str, TournamentState]:
+        """Return tournaments, of which those that are over are on the disk alone."""
+        known = {id: self._states[id] for id in ids if id in self._states}
+        others = [id for id in ids if id not in known]
+        if not others:
+            return known
+        return known | await asyncio.to_thread(self._reading.tournament_states, others)
+
+    async def _new_view(
+        self, id: str, states: asyncio.Task[dict[str, TournamentState]]
+    ) -> Tournament:
+        state = (await asyncio.shield(states)).get(id)
         if state is None:
             raise unknown_tournament(id)
         return await asyncio.to_thread(tournament_view, id, state, self._now())

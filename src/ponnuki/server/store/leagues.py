@@ -11,6 +11,7 @@ from sqlalchemy import (
     ColumnElement,
     Connection,
     Row,
+    ScalarSelect,
     Select,
     and_,
     delete,
@@ -63,7 +64,7 @@ from ponnuki.server.store.ratings import ratings_of
 from ponnuki.server.store.tournament_tables import tournament
 from ponnuki.server.store.tournaments import (
     cancel_tournament,
-    read_tournament,
+    read_tournaments,
     write_new_tournament,
 )
 from ponnuki.server.store.transaction import Transaction
@@ -347,8 +348,9 @@ def _change(transaction: Transaction, id: str, values: dict[str, Any]) -> None:
     """Write what has changed of a league; its members are written apart."""
     execute, of = transaction.connection.execute, league.c
     execute(update(league).where(of.id == id).values(version=of.version + 1, **values))
-    row = execute(select(of.next, of.version).where(of.id == id)).one()
-    transaction.changes.append(LeagueWritten(id, row.next, row.version))
+    row = execute(select(of.next, of.version, of.over).where(of.id == id)).one()
+    is_listed = not row.over or id in execute(_ended(of.id)).scalars().all()
+    transaction.changes.append(LeagueWritten(id, row.next, row.version, is_listed))
 
 
 def leave_leagues(transaction: Transaction, person: str) -> None:
@@ -447,8 +449,9 @@ def season_of(connection: Connection, id: str, season: int) -> dict[str, int]:
 
 def divisions_of(connection: Connection, id: str, season: int) -> list[TournamentState]:
     """Return the divisions of a season, the highest first."""
-    found = (read_tournament(connection, one) for one in division_ids(connection, id, season))
-    return [state for state in found if state is not None]
+    ids = division_ids(connection, id, season)
+    found = read_tournaments(connection, ids)
+    return [found[one] for one in ids]
 
 
 def open_divisions(connection: Connection, id: str) -> list[str]:
@@ -473,18 +476,16 @@ def listed_leagues(
 
     Those that a moderator has ended are in no list: their names may be why.
     """
-    of, members, log = league.c, league_member.c, moderation_log.c
-    moderated = select(log.id).where(log.league == of.id, log.kind == "close_league").exists()
-    going_on = _listed().where(of.over.is_(False)).order_by(of.updated.desc(), of.id)
-    ended = _listed().where(of.over.is_(True), ~moderated)
-    over = ended.order_by(of.updated.desc(), of.id.desc())
+    of, members = league.c, league_member.c
+    shown = (league, _count_of_members().label("members"))
+    going_on = select(*shown).where(of.over.is_(False)).order_by(of.updated.desc(), of.id)
     rows = connection.execute(going_on).all()
     joined: set[str] = set()
     if person is not None and rows:
         asked = select(members.league).where(members.person == person, members.removed.is_(False))
         joined = {*connection.execute(asked).scalars()}
     mine = [row for row in rows if row.id in joined or row.organiser == person]
-    last = connection.execute(over.limit(MAX_LISTED_OVER))
+    last = connection.execute(_ended(*shown))
     return (
         [_summary(row) for row in rows],
         [_summary(row) for row in last],
@@ -492,14 +493,18 @@ def listed_leagues(
     )
 
 
-def _listed() -> Select[Any]:
+def _ended(*columns: Any) -> Select[Any]:
+    """Return the question for columns of the leagues that have ended and that the list has."""
+    of, log = league.c, moderation_log.c
+    moderated = select(log.id).where(log.league == of.id, log.kind == "close_league").exists()
+    ended = select(*columns).where(of.over.is_(True), ~moderated)
+    return ended.order_by(of.updated.desc(), of.id.desc()).limit(MAX_LISTED_OVER)
+
+
+def _count_of_members() -> ScalarSelect[int]:
     of, members = league.c, league_member.c
-    count = (
-        select(func.count())
-        .where(members.league == of.id, members.removed.is_(False))
-        .scalar_subquery()
-    )
-    return select(league, count.label("members"))
+    mine = (members.league == of.id, members.removed.is_(False))
+    return select(func.count()).where(*mine).scalar_subquery()
 
 
 def leagues_of(connection: Connection, person: str) -> list[dict[str, Any]]:

@@ -84,12 +84,14 @@ class TournamentWritten:
 class LeagueWritten(Struct, frozen=True, tag=True):
     """A league is new, or has changed; its next season is `due` then, None once it has ended.
 
-    `version` is higher after every change.
+    `version` is higher after every change; `listed` says whether the list of all has it, or had it
+    before.
     """
 
     id: str
     due: int | None
     version: int = 0  # which a worker of an earlier version does not say
+    listed: bool = True  # neither does it say this
 
 
 class ChallengeChanged(Struct, frozen=True, tag=True):

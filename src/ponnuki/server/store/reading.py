@@ -221,8 +221,12 @@ class Reading:
 
     def tournament(self, id: str) -> TournamentState | None:
         """Return a tournament; None if there is none."""
+        return self.tournament_states([id]).get(id)
+
+    def tournament_states(self, ids: Sequence[str]) -> dict[str, TournamentState]:
+        """Return those of these tournaments that there are, by id."""
         with self.connected() as connection:
-            return tournaments.read_tournament(connection, id)
+            return tournaments.read_tournaments(connection, ids)
 
     def tournaments_going_on(self) -> dict[str, TournamentState]:
         """Return all tournaments that are not over, by id."""

@@ -56,6 +56,7 @@ from ponnuki.server.store.tournament_tables import (
     tournament_player,
 )
 from ponnuki.server.store.transaction import Transaction
+from ponnuki.server.store.works import let_flag_fall
 
 MAX_TOURNAMENTS_OF_PERSON = 5  # that are not over
 MAX_TOURNAMENTS = 200  # that are not over
@@ -220,7 +221,8 @@ def go_on(
 def close_tournament(id: str, now: int, since: int) -> Callable[[Transaction], None]:
     """Return the work that ends a season of a league whose time is over, unless it has ended.
 
-    Games that go on are drawn, as if the organiser had decided them; but who is on turn without
+    Flags fall that were to fall by now, whatever this worker has heard of their games. Games that
+    then go on are drawn, as if the organiser had decided them; but who is on turn without
     having made a move, and has had the time for the first one, has not come.
 
     Args:
@@ -233,10 +235,12 @@ def close_tournament(id: str, now: int, since: int) -> Callable[[Transaction], N
         state = _expect(transaction, id)
         if state.is_over:
             return
+        _let_flags_fall(transaction, state, now)
         new = Progress(state, now)
         new.decide(_ends_in(transaction, state, now, since))
         wait = state.announced.rules.first_move * 1_000
         open = new.state.open
+        transaction.read_games(open)
         new.decide({game: _end_at_close(transaction, game, now, since, wait) for game in open})
         new.end(finished=True)
         _append(transaction, id, new.events, new.state)
@@ -386,6 +390,18 @@ def _columns(state: TournamentState) -> dict[str, Any]:
     }
 
 
+def _let_flags_fall(transaction: Transaction, state: TournamentState, now: int) -> None:
+    """End the games of a tournament that were lost on time, so that none is drawn."""
+    transaction.lock(state.open)
+    transaction.flush()  # so that the table has what this transaction has done before
+    of = tables.game.c
+    due = (of.id.in_([*state.open]), of.flag_time.is_not(None), of.flag_time <= now)
+    games = transaction.connection.execute(select(of.id).where(*due)).scalars().all()
+    transaction.read_games(games)
+    for game in games:
+        let_flag_fall(game, now)(transaction)
+
+
 def _ends_in(
     transaction: Transaction, state: TournamentState, now: int, since: int
 ) -> dict[str, GameEnd]:
@@ -402,17 +418,21 @@ def _ends_in(
     asked = select(of.id, of.reason, of.plies).where(of.id.in_([*state.open]))
     rows = {row.id: row for row in transaction.connection.execute(asked)}
     wait = state.announced.rules.first_move * 1_000
-    ends: dict[str, GameEnd] = {}
-    for game, (round, index) in state.open.items():
-        row = rows.get(game)
-        if row is None:
-            ends[game] = GameEnd((0.0, 0.0), False)
-            continue
+
+    def is_over(game: str) -> bool:
+        round, index = state.open[game]
         begun = state.rounds[round - 1].boards[index].begun
-        is_late = row.plies == 0 and now >= max(begun, since) + wait
-        if row.reason is not None or is_late:
-            ends[game] = _end_of(transaction, game, now)
-    return ends
+        is_late = rows[game].plies == 0 and now >= max(begun, since) + wait
+        return rows[game].reason is not None or is_late
+
+    over = {game for game in rows if is_over(game)}
+    transaction.read_games(over)
+    gone = GameEnd((0.0, 0.0), False)
+    return {
+        game: _end_of(transaction, game, now) if game in rows else gone
+        for game in state.open
+        if game in over or game not in rows
+    }
 
 
 def _end_of(transaction: Transaction, game: str, now: int) -> GameEnd:
@@ -511,18 +531,24 @@ def _person(connection: Connection, state: TournamentState, id: str) -> Person:
 
 def read_tournament(connection: Connection, id: str) -> TournamentState | None:
     """Return a tournament as its log makes it; None if there is none."""
+    return read_tournaments(connection, [id]).get(id)
+
+
+def read_tournaments(connection: Connection, ids: Sequence[str]) -> dict[str, TournamentState]:
+    """Return those of these tournaments that there are, as their logs make them, by id."""
     of = tournament_event.c
-    bodies = select(of.body).where(of.tournament == id).order_by(of.version)
-    events = [_events.decode(body) for body in connection.execute(bodies).scalars()]
-    return fold_tournament(events) if events else None
+    asked = select(of.tournament, of.body).where(of.tournament.in_(ids))
+    events: dict[str, list[TournamentEvent]] = {}
+    for row in connection.execute(asked.order_by(of.tournament, of.version)):
+        events.setdefault(row.tournament, []).append(_events.decode(row.body))
+    return {id: fold_tournament(some) for id, some in events.items()}
 
 
 def tournaments_going_on(connection: Connection) -> dict[str, TournamentState]:
     """Return all tournaments that are not over, by id."""
     of = tournament.c
     ids = connection.execute(select(of.id).where(of.over.is_(False))).scalars().all()
-    found = {id: read_tournament(connection, id) for id in ids}
-    return {id: state for id, state in found.items() if state is not None}
+    return read_tournaments(connection, ids)
 
 
 def versions_going_on(connection: Connection) -> dict[str, int]:

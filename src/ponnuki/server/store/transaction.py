@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import OrderedDict
-from collections.abc import Callable, Iterable, Mapping, Sequence
+from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 from functools import cache
 from typing import Any, Generic, TypeVar
@@ -40,18 +40,19 @@ MAX_REFUSALS = 100  # of a player's commands in a game that are kept, or half as
 _events = msgspec.json.Decoder(GameEvent)
 _problems = msgspec.json.Decoder(Problem)
 _BODIES = (
-    select(tables.event.c.body)
-    .where(tables.event.c.game == bindparam("game"))
-    .order_by(tables.event.c.version)
+    select(tables.event.c.game, tables.event.c.body)
+    .where(tables.event.c.game.in_(bindparam("games", expanding=True)))
+    .order_by(tables.event.c.game, tables.event.c.version)
 )
 _ANSWERS = (
     select(
+        tables.answer.c.game,
         tables.answer.c.person,
         tables.answer.c.client_id,
         tables.answer.c.version,
         tables.answer.c.problem,
     )
-    .where(tables.answer.c.game == bindparam("game"))
+    .where(tables.answer.c.game.in_(bindparam("games", expanding=True)))
     .order_by(tables.answer.c.time)
 )
 _DELETE_ANSWER = delete(tables.answer).where(
@@ -152,13 +153,19 @@ class Games:
 
     def get(self, connection: Connection, id: str) -> Cached | None:
         """Return a game, read from its events if need be; None if there is none."""
+        if id not in self._games:
+            self.read(connection, (id,))
         cached = self._games.get(id)
-        if cached is None:
-            cached = _read_game(connection, id)
-            if cached is None:
-                return None
-        self.put(id, cached)
+        if cached is not None:
+            self._games.move_to_end(id)
         return cached
+
+    def read(self, connection: Connection, ids: Iterable[str]) -> None:
+        """Read those of these games that are not here yet, in one question."""
+        unknown = [id for id in ids if id not in self._games]
+        if unknown:
+            for id, game in _read_games(connection, unknown).items():
+                self.put(id, game)
 
     def put(self, id: str, game: Cached) -> None:
         """Keep a game, as the one that was used last."""
@@ -180,16 +187,19 @@ class Games:
             self._games.pop(id, None)
 
 
-def _read_game(connection: Connection, id: str) -> Cached | None:
-    asked = {"game": id}
-    events = [_events.decode(body) for body in connection.execute(_BODIES, asked).scalars()]
-    if not events:
-        return None
-    game = Cached(fold(events))
+def _read_games(connection: Connection, ids: Sequence[str]) -> dict[str, Cached]:
+    """Return those of these games that there are, by id."""
+    asked = {"games": ids}
+    events: dict[str, list[GameEvent]] = {}
+    for game, body in connection.execute(_BODIES, asked):
+        events.setdefault(game, []).append(_events.decode(body))
+    games = {id: Cached(fold(some)) for id, some in events.items()}
+    if not games:
+        return {}
     for row in connection.execute(_ANSWERS, asked):
         problem = None if row.problem is None else _problems.decode(row.problem)
-        game.note(row.person, row.client_id, Answer(row.version, problem))
-    return game
+        games[row.game].note(row.person, row.client_id, Answer(row.version, problem))
+    return games
 
 
 @dataclass(slots=True)
@@ -233,6 +243,11 @@ class Transaction:
         if anew and self.data.is_shared and id not in self.touched:
             self.games.drop((id,))
         return self.games.get(self.connection, id)
+
+    def read_games(self, ids: Collection[str]) -> None:
+        """Read games together that are to be asked for one by one."""
+        self.lock(ids)
+        self.games.read(self.connection, ids)
 
     def create(self, id: str, events: Sequence[GameEvent], by: str | None = None) -> None:
         """Write a new game, which a person has begun, or the server."""
