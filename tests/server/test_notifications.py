@@ -342,6 +342,12 @@ def test_bots_have_none_and_names_of_deleted_accounts_go(people: People) -> None
     assert (ended.kind, ended.detail) == ("game_ended", "won")
     assert ended.other is not None
     assert ended.other.name == ""
+    assert notification_sentence(ended, "en") == (
+        "You have won in Gonnect against a former player (bot)."
+    )
+    assert "contre un ancien joueur" in notification_sentence(ended, "fr")
+    declined = msgspec.structs.replace(ended, kind="challenge_declined", detail=None)
+    assert notification_sentence(declined, "en").startswith("A former player")
     people.commit(deletion(ANN, DAY))
     assert people.of(ANN) == []
 

@@ -177,7 +177,7 @@ test("an account from guest to deletion", async ({ page, friend, provokes }, { p
   await expect(region(page, "Sign in")).toBeVisible();
   await friend.goto("./#/online");
   const listed = friend.getByRole("region", { name: "Your games" }).getByRole("listitem");
-  await expect(listed.first()).toContainText("against former player");
+  await expect(listed.first()).toContainText("against a former player");
   provokes(REFUSED);
 });
 
@@ -205,7 +205,7 @@ test("a guest saves and deletes what is theirs", async ({ page, friend, provokes
   await expect(deletion).toHaveCount(0);
   await friend.goto("./#/online");
   const listed = friend.getByRole("region", { name: "Your games" }).getByRole("listitem");
-  await expect(listed.first()).toContainText("against former player");
+  await expect(listed.first()).toContainText("against a former player");
   provokes(REFUSED);
 });
 

@@ -257,7 +257,9 @@ test("nothing of it is shown where there is no server, and axe finds nothing whe
   await expect(page.getByText(/Your turn|Bert is to move/)).toBeVisible();
   await axeFindsNothing(page, "playing");
   await page.goto(`./#/online/${"x".repeat(12)}`);
-  await expect(page.getByRole("heading", { name: /there is no game/ })).toBeVisible();
+  await expect(
+    page.getByRole("heading", { name: "There is no game at this address" }),
+  ).toBeVisible();
 
   // As on a static host.
   await page.goto("about:blank"); // a page that is open may still ask for cookies

@@ -229,7 +229,7 @@ test("a game that is only looked at stays as it was saved", async ({ page }) => 
 
 test("an address of no game here says so, and leads on", async ({ page }) => {
   await page.goto("./#/play/nothing");
-  await expect(page.getByRole("heading")).toHaveText("This game is not saved in this browser.");
+  await expect(page.getByRole("heading")).toHaveText("This game is not saved in this browser");
   await page.getByRole("link", { name: "All games", exact: true }).click();
   await expect(page.getByRole("heading", { name: "Hexotic" })).toBeVisible();
 });

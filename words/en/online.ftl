@@ -39,7 +39,14 @@ online-profile-of = { $provisional ->
     [true] Profile of { $name }, rating { $rating }, not sure yet
    *[false] Profile of { $name }, rating { $rating }
 }
-online-deleted = former player
+# Instead of a name: where one stands alone, in the sentence of a notification of this kind, or within any other sentence.
+online-deleted = { $place ->
+    [name] A former player
+    [offer] A former player
+    [challenge] A former player
+    [challenge_declined] A former player
+   *[within] a former player
+}
 online-bot-name = { $name } (bot)
 online-level-name = Engine, level { NUMBER($level) }
 online-with-people = A person
@@ -60,6 +67,8 @@ online-going-on = Online games in progress
 online-all = All { NUMBER($n) }
 online-mine = Your games
 online-none = Games that you create or join are listed here.
+online-unknown-game = There is no game at this address
+online-unknown-game-why = The link may be incomplete, or the game was called off before it began.
 online-against = against { $name }
 online-nobody-yet = waiting for your friend
 online-their-turn = Their turn

@@ -195,7 +195,8 @@ play-drawn = Draw
 play-resigned = { COLOUR($loser, form: "capital") } resigns; { COLOUR($winner, form: "capital") } wins.
 play-score = { $winner } to { $loser }
 play-moves = Moves
-play-missing = This game is not saved in this browser.
+play-missing = This game is not saved in this browser
+play-missing-why = It may have been deleted, or played in another browser.
 play-not-saved = This browser saves nothing here: the game is lost when the page is closed.
 play-broken = A saved game could not be read. It was set aside, and nothing else was lost.
 

@@ -46,7 +46,14 @@ online-level-why = C’est le serveur qui joue, et il accepte aussitôt. Ces par
 online-level-play = Jouer contre le niveau { NUMBER($level) }
 online-no-levels = Le programme ne joue pas en ligne sur ce serveur.
 online-play-here = Jouer contre lui sur cet appareil
-online-deleted = ancien joueur
+# À la place d’un nom : seul, dans la phrase d’une notification de ce genre, ou dans toute autre phrase.
+online-deleted = { $place ->
+    [name] Un ancien joueur
+    [offer] Un ancien joueur
+    [challenge] Un ancien joueur
+    [challenge_declined] Un ancien joueur
+   *[within] un ancien joueur
+}
 online-rated = Partie classée
 online-rated-why = Son issue change vos classements. Pour ceux qui ont un compte, avec une pendule.
 online-rated-needs-account = Cette partie est classée : connectez-vous ou créez un compte pour la rejoindre.
@@ -60,6 +67,8 @@ online-going-on = Parties en ligne en cours
 online-all = Les { NUMBER($n) } parties
 online-mine = Vos parties
 online-none = Les parties que vous créez ou rejoignez s’affichent ici.
+online-unknown-game = Il n’y a pas de partie à cette adresse
+online-unknown-game-why = Le lien est peut-être incomplet, ou la partie a été annulée avant de commencer.
 online-against = contre { $name }
 online-nobody-yet = en attente de l’autre personne
 online-their-turn = À l’autre de jouer

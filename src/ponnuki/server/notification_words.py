@@ -7,7 +7,6 @@ from functools import cache
 import msgspec
 
 import ponnuki
-from ponnuki.online.messages import Person
 from ponnuki.online.notification_messages import Notification
 from ponnuki.words import say
 
@@ -29,7 +28,7 @@ def notification_sentence(told: Notification, language: str) -> str:
     return say(
         f"notification-{told.kind.replace('_', '-')}",
         language,
-        name=_name(told.other, language),
+        name=_name(told, language),
         game=_titles().get(told.rules or "", told.rules or ""),
         tournament=told.tournament or "",
         detail=told.detail or "none",
@@ -44,10 +43,11 @@ def notification_place(told: Notification) -> str:
     return f"#/online/tournaments/{told.about}" if is_tournament else "#/online"
 
 
-def _name(person: Person | None, language: str) -> str:
+def _name(told: Notification, language: str) -> str:
+    person = told.other
     if person is None:
         return ""
-    name = person.name or say("online-deleted", language)
+    name = person.name or say("online-deleted", language, place=told.kind)
     return say("online-bot-name", language, name=name) if person.bot else name
 
 

@@ -195,7 +195,10 @@ export class OnlineGame implements PlayedGame {
     const { players } = this.log;
     if (!players) return "";
     const person = players[player];
-    return nameInWords({ ...person, name: person.name || say("online-deleted") });
+    return nameInWords({
+      ...person,
+      name: person.name || say("online-deleted", { place: "name" }),
+    });
   }
   /** The name of the other player; empty for who watches. */
   get opponent(): string {

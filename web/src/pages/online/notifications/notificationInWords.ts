@@ -8,7 +8,9 @@ export function notificationInWords(
   { kind, detail, other, rules, tournament }: Notification,
   titleOf: (rules: string) => string,
 ): string {
-  const name = other ? nameInWords(other.name ? other : { name: say("online-deleted") }) : "";
+  // The message knows the kinds whose sentences begin with the name.
+  const deleted = say("online-deleted", { place: kind as never });
+  const name = other ? nameInWords(other.name ? other : { name: deleted }) : "";
   const game = rules === null ? "" : titleOf(rules);
   const about = { name, game };
   // Which details a kind has the server knows; a message has a text for any other.
