@@ -94,6 +94,8 @@ for (const { what, respond, says } of [
     await beginAgainstNetwork(page);
     await point(page, "e5").click();
     await expect(page.getByRole("alert")).toContainText(says, PATIENTLY);
+    for (const name of ["Play on at full strength", "Try again"])
+      await expect(page.getByRole("button", { name })).toBeInViewport({ ratio: 1 });
     await axeFindsNothing(page, "a network that failed");
     await press(page.getByRole("button", { name: "Play on at full strength" }));
     await expect(plies(page)).toHaveCount(2, PATIENTLY);

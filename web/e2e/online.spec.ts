@@ -120,7 +120,7 @@ test("a friend is invited, and both see what the other does; reloads, and a serv
   await join(friend, link);
   await expect(friend.getByText("Anna is to move")).toBeVisible();
   await expect(page.getByText("Your turn")).toBeVisible();
-  await expect(page.getByText("at the board", { exact: true })).toBeVisible();
+  await expect(page.getByText("here", { exact: true })).toBeVisible();
   await expect(page.getByText("The clock starts with the first move.")).toBeVisible();
   await put(page, "E5");
   await expect(friend.getByText("Black plays E5.").first()).toBeVisible();
@@ -234,7 +234,7 @@ test("offers are made and answered, somebody watches, and a rematch follows @des
   await watcher.context().close();
   await friend.goto("./");
   await page.goBack();
-  await expect(page.getByText("not at the board", { exact: true })).toBeVisible();
+  await expect(page.getByText("not here", { exact: true })).toBeVisible();
 });
 
 test("nothing of it is shown where there is no server, and axe finds nothing where there is", async ({

@@ -3,6 +3,45 @@ import { beginByLink, test } from "./people";
 import { put } from "./playing";
 import { expect } from "./test";
 
+test("the clocks, what the other offers and how many messages are new are in view, and move nothing", async ({
+  page,
+  friend,
+}) => {
+  await beginByLink(page, friend, { clock: "5m+3s" });
+  await put(page, "D4");
+  await put(friend, "F6");
+  await expect(page.getByText("Your turn")).toBeVisible();
+  const clocks = page.getByRole("timer");
+  const bar = page.locator(".thumb-bar");
+  const players = page.locator("ul", { has: clocks });
+  await expect(clocks).toHaveCount(2);
+  for (const clock of await clocks.all()) await expect(clock).toBeInViewport({ ratio: 1 });
+  await expect(page.locator(".advice")).toBeInViewport({ ratio: 1 });
+  const places = async (): Promise<unknown[]> => [
+    await players.boundingBox(),
+    await bar.boundingBox(),
+  ];
+  const before = await places();
+
+  await friend.getByRole("textbox", { name: "Write a message" }).fill("Hello!");
+  await friend.getByRole("button", { name: "Send" }).tap();
+  await expect(bar.getByRole("button", { name: "Chat: 1 new message" })).toBeInViewport();
+  await friend.getByRole("button", { name: "More actions" }).tap();
+  await friend.getByRole("button", { name: "Offer a draw" }).tap();
+  const offer = page.getByText("Bert offers a draw.");
+  await expect(offer).toBeInViewport({ ratio: 1 });
+  await offer.tap({ trial: true }); // nothing lies over it
+  expect(await places()).toEqual(before);
+  await bar.getByRole("button", { name: "Resign" }).tap();
+  await expect(offer).toBeHidden(); // one question at a time
+  await bar.getByRole("button", { name: "Play on" }).tap();
+  await page.getByRole("button", { name: "Decline" }).tap();
+  await expect(offer).toHaveCount(0);
+  await put(page, "E5");
+  await expect(page.getByText("Bert is to move")).toBeVisible();
+  expect(await places()).toEqual(before);
+});
+
 test("what can be done in an online game fits in one row, and a move is said to be on its way only until it has come", async ({
   page,
   friend,
@@ -13,10 +52,10 @@ test("what can be done in an online game fits in one row, and a move is said to 
   await expect(friend.getByText("Your turn")).toBeVisible();
   await expect(page.getByText("Bert is to move")).toBeVisible();
   await expect(page.getByText(/^(Not sent yet|Sending the move)/)).toHaveCount(0);
-  await expect(page.getByText("Your move is on the server.")).toBeVisible();
+  await expect(page.getByText("Move received.")).toBeVisible();
   await put(friend, "F6");
   await expect(page.getByText("Your turn")).toBeVisible();
-  await expect(page.getByText("Your move is on the server.")).toHaveCount(0);
+  await expect(page.getByText("Move received.")).toHaveCount(0);
   await page.reload();
   await expect(page.getByText("Your turn")).toBeVisible();
   await expect(page.getByText(/sent|Sending/)).toHaveCount(0);
@@ -25,7 +64,7 @@ test("what can be done in an online game fits in one row, and a move is said to 
     await page.setViewportSize({ width, height: 844 });
     const bar = page.locator(".thumb-bar");
     expect((await bar.boundingBox())?.height).toBeLessThan(70);
-    for (const name of ["Resign", "More actions", "Share"])
+    for (const name of ["Resign", "More actions", "Chat", "Share"])
       await expect(bar.getByRole("button", { name })).toBeInViewport({ ratio: 1 });
     const draw = bar.getByRole("button", { name: "Offer a draw" });
     await expect(draw).toBeHidden();

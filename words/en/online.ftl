@@ -10,7 +10,7 @@ online-lost = No connection. Trying again; nothing is lost.
 online-lost-clock = No connection. Trying again; nothing is lost, but the clock runs.
 online-back = Connected again.
 online-sent = Sending the move…
-online-stored = Your move is on the server.
+online-stored = Move received.
 online-unsent = Not sent yet: it goes out by itself as soon as there is a connection.
 online-watchers = { $n ->
     [one] { $n } watching
@@ -27,8 +27,8 @@ online-keep-name = Keep this name
 online-you = you
 online-here = here
 online-away = away
-online-at-board = at the board
-online-not-at-board = not at the board
+online-at-board = here
+online-not-at-board = not here
 
 online-sign-in = Sign in or make an account
 online-sign-in-short = Sign in

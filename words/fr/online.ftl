@@ -10,7 +10,7 @@ online-lost = Pas de connexion. Nouvel essai en cours ; rien n’est perdu.
 online-lost-clock = Pas de connexion. Nouvel essai en cours ; rien n’est perdu, mais la pendule tourne.
 online-back = De nouveau en ligne.
 online-sent = Envoi du coup…
-online-stored = Votre coup est sur le serveur.
+online-stored = Coup reçu.
 online-unsent = Pas encore envoyé : le coup partira de lui-même dès que la connexion reviendra.
 online-watchers = { $n ->
     [one] { $n } spectateur
@@ -27,8 +27,8 @@ online-keep-name = Garder ce nom
 online-you = vous
 online-here = en ligne
 online-away = hors ligne
-online-at-board = au plateau
-online-not-at-board = pas au plateau
+online-at-board = là
+online-not-at-board = pas là
 
 online-sign-in = Se connecter ou créer un compte
 online-sign-in-short = Se connecter
