@@ -4,6 +4,7 @@
 
 PYTHON ?= python3
 ARCH ?= native
+WHEEL_ARCH ?=
 SECONDS ?= 60
 PYTHONS ?= 3.11 3.12 3.13
 JOBS ?= $(shell nproc 2>/dev/null || echo 2)
@@ -57,12 +58,15 @@ element: build/element.built  ## the board for other pages, an npm package, in b
 
 web: build/web.built  ## the web app, in build/web: any static host serves it
 
+# Built as deep in the unpacked sdist as build/release is here, with warnings as errors, so that ccache finds what has been compiled.
 wheel: $(VENV)/dev build/web.built  ## the package with the web app in it, from an sdist, for any machine like this one, in build/wheel
 	@rm -rf build/wheel build/sdist
 	@PYTHONPATH=backend python -c 'import ponnuki_build; ponnuki_build.build_sdist("build/sdist")'
 	@tar -C build/sdist -xmzf build/sdist/*.tar.gz
 	@pip wheel --quiet --no-build-isolation --no-deps --config-settings=app=$(abspath build/web) \
-	    --config-settings=build-dir=$(abspath build)/package/sdist-{wheel_tag} --wheel-dir build/wheel build/sdist/ponnuki-*/
+	    --config-settings=cmake.define.PONNUKI_ARCH=$(WHEEL_ARCH) \
+	    --config-settings=cmake.define.CMAKE_COMPILE_WARNING_AS_ERROR=ON \
+	    --config-settings=build-dir=build/package-{wheel_tag} --wheel-dir build/wheel build/sdist/ponnuki-*/
 
 wheels: build/release/made build/web.built  ## the wheels of a release, in build/dist; ARGS="manylinux_2_17_x86_64"
 	build/release/bin/python -m release.wheels $(ARGS)
