@@ -41,6 +41,8 @@ def test_after_kill_9_the_same_command_goes_on(tmp_path: Path) -> None:
     while not list(killed.glob("1-33-23.table.partial")):
         assert process.poll() is None
         time.sleep(0.01)
+    process.send_signal(signal.SIGSTOP)
+    assert "already" in refused(*command, str(killed))
     process.kill()
     assert process.wait() == -signal.SIGKILL
     assert len(list(killed.glob("*.partial"))) == 1

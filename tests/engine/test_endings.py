@@ -12,7 +12,7 @@ import pytest
 
 from ponnuki import Game, Position
 from ponnuki.engine import table_file
-from ponnuki.engine.endings import EndingTables, check, plan, tabulate
+from ponnuki.engine.endings import EndingTables, Tabulation, check, plan, tabulate
 from ponnuki.engine.solve import solve
 from ponnuki.errors import PonnukiError, SearchError, TableError
 
@@ -150,7 +150,21 @@ def test_what_cannot_be_made_is_refused(tmp_path: Path, monkeypatch: pytest.Monk
     usage = shutil.disk_usage(tmp_path)._replace(free=2**20)
     monkeypatch.setattr(shutil, "disk_usage", lambda path: usage)
     assert refused(lambda: tabulate(tmp_path, GOSIX, stones=LAST)) == "no_room_for_table"
-    assert not list(tmp_path.iterdir())
+    assert not list(tmp_path.glob("*.table*"))
+
+
+def test_one_run_at_a_time_works_in_a_folder(tmp_path: Path) -> None:
+    refusals = []
+
+    def second_run(_: Tabulation) -> None:
+        left = list(tmp_path.glob("*.partial"))
+        refusals.append(refused(lambda: tabulate(tmp_path, GOSIX, stones=LAST)))
+        assert list(tmp_path.glob("*.partial")) == left
+
+    state = tabulate(tmp_path, GOSIX, stones=LAST, progress=second_run)
+    assert state.done == len(state.blocks) == 2
+    assert {*refusals} == {"tables_in_use"}
+    assert tabulate(tmp_path, GOSIX, stones=LAST).solved == 0
 
 
 def test_endings_with_more_open_hexagons_need_those_with_fewer() -> None:

@@ -166,6 +166,7 @@ problem-no-such-endings = there are no endings with at most { $open } open cells
 problem-other-size-of-table = { $path } is damaged: it has another size than its table; remove it to have it made again
 problem-other-table = { $path } is not the table that its name says, or one of another version; remove it to have it made again
 problem-no-table = there is no { $path }: make it first, without --check
+problem-tables-in-use = tables are being made in { $path } already: wait for that run to end, or choose another folder
 problem-no-room-for-table = there is no room for { $path }, which takes { NUMBER($size) } bytes
 problem-wrong-table = { $path } is wrong: slot { $slot } of row { $row } says { QUOTE($value) }, and { QUOTE($right) } is right
 problem-no-answer-in-time = { $program } did not respond to { QUOTE($command) } within { NUMBER($seconds, max_digits: "3") } s

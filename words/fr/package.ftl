@@ -166,6 +166,7 @@ problem-no-such-endings = il n’y a pas de finales avec au plus { $open } cases
 problem-other-size-of-table = { $path } est endommagé : sa taille n’est pas celle de sa table ; supprimez-le pour qu’elle soit refaite
 problem-other-table = { $path } n’est pas la table que dit son nom, ou vient d’une autre version ; supprimez-le pour qu’elle soit refaite
 problem-no-table = il n’y a pas de { $path } : faites-le d’abord, sans --check
+problem-tables-in-use = on fait déjà des tables dans { $path } : attendez que cela soit fini, ou choisissez un autre dossier
 problem-no-room-for-table = il n’y a pas de place pour { $path }, qui prend { NUMBER($size) } octets
 problem-wrong-table = { $path } est faux : l’entrée { $slot } de la ligne { $row } dit { QUOTE($value) }, mais { QUOTE($right) } est juste
 problem-no-answer-in-time = { $program } n’a pas répondu à { QUOTE($command) } en moins de { NUMBER($seconds, max_digits: "3") } s

@@ -19,6 +19,7 @@ from typing import IO, Any, Self
 
 from ponnuki.arena.result import Result, ResultError
 from ponnuki.errors import PonnukiError, SystemFailure
+from ponnuki.file_lock import lock
 from ponnuki.message import Message, message
 from ponnuki.words import shortened
 
@@ -191,13 +192,11 @@ def _parse_line(line: bytes) -> Any:
 
 
 def _lock(file: IO[bytes], path: str) -> None:
-    if sys.platform == "win32":
+    if sys.platform == "win32":  # there nobody could read what is locked
         return
-    import fcntl  # noqa: PLC0415 (only Unix has it)
-
     try:
-        fcntl.flock(file, fcntl.LOCK_EX | fcntl.LOCK_NB)
-    except BlockingIOError:
-        raise LedgerError(message("ledger_in_use", path=path)) from None
+        is_ours = lock(file)
     except OSError:  # a file system without locks
         return
+    if not is_ours:
+        raise LedgerError(message("ledger_in_use", path=path))

@@ -2,7 +2,8 @@
 
 The core solves rows of a block from the blocks that its plies lead to (`ponnuki._core.Endings`).
 Here blocks are files of a folder, made one after the other. A file is whole or not there, so that
-work goes on with the next block whatever has ended it. One run at a time may work in a folder.
+work goes on with the next block whatever has ended it. One run at a time works in a folder, which
+it locks; everybody may read what is there.
 """
 
 from __future__ import annotations
@@ -13,6 +14,7 @@ import time
 from collections import deque
 from collections.abc import Callable, Iterator
 from concurrent.futures import Future, ThreadPoolExecutor
+from contextlib import contextmanager
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
@@ -25,6 +27,7 @@ from ponnuki.engine.report import Proven
 from ponnuki.engine.solve import solve
 from ponnuki.engine.table_file import Table, Words
 from ponnuki.errors import OptionError, TableError
+from ponnuki.file_lock import lock
 from ponnuki.game import Game
 from ponnuki.message import message
 
@@ -276,7 +279,8 @@ def tabulate(
         OptionError: There are no such endings, or the memory is too small for a row.
         OSError: A file cannot be read or written.
         SearchError: The endings of the game are not tabulated.
-        TableError: A table that is needed is damaged, or there is no room for the next.
+        TableError: Another run works in the folder, a table that is needed is damaged, or there is
+            no room for the next.
     """
     tables = EndingTables(directory, game)
     blocks = tables.wanted(open, stones)
@@ -286,8 +290,6 @@ def tabulate(
             message("setting_too_small", setting="memory", min=least, value=memory), "memory"
         )
     directory.mkdir(parents=True, exist_ok=True)
-    for left in directory.glob(f"*.table{table_file.PARTIAL}"):
-        left.unlink()
     state = Tabulation(blocks, size=sum(b.size for b in blocks))
     started = time.perf_counter()
 
@@ -296,25 +298,49 @@ def tabulate(
         if progress is not None:
             progress(state)
 
-    for block in blocks:
-        state.block = block
-        if tables.is_there(block):
-            tables.table(block)
-            state.done_size += block.size
-        else:
-            before = state.done_size
-            if shutil.disk_usage(directory).free < block.size:
-                raise TableError(
-                    message("no_room_for_table", path=str(tables.path(block)), size=block.size)
-                )
-            pieces = _pieces(tables, block, memory, threads)
-            table_file.write(tables.path(block), tables.header(block), _told(pieces, state, tell))
-            state.done_size = before + block.size
-            state.solved += block.slots
-        state.done += 1
-        tell()
+    with _locked(directory):
+        for left in directory.glob(f"*.table{table_file.PARTIAL}"):
+            left.unlink()
+        for block in blocks:
+            state.block = block
+            if tables.is_there(block):
+                tables.table(block)
+                state.done_size += block.size
+            else:
+                before = state.done_size
+                _check_room(tables.path(block), block.size)
+                pieces = _told(_pieces(tables, block, memory, threads), state, tell)
+                table_file.write(tables.path(block), tables.header(block), pieces)
+                state.done_size = before + block.size
+                state.solved += block.slots
+            state.done += 1
+            tell()
     state.block = None
     return state
+
+
+@contextmanager
+def _locked(directory: Path) -> Iterator[None]:
+    """Lock a folder against other runs that make tables in it.
+
+    Raises:
+        OSError: Its lock cannot be made.
+        TableError: Another run has locked it.
+    """
+    with (directory / "lock").open("ab") as file:
+        if not lock(file):
+            raise TableError(message("tables_in_use", path=str(directory)))
+        yield
+
+
+def _check_room(path: Path, size: int) -> None:
+    """Check that a file of this size can be written.
+
+    Raises:
+        TableError: The disk has no room for it.
+    """
+    if shutil.disk_usage(path.parent).free < size:
+        raise TableError(message("no_room_for_table", path=str(path), size=size))
 
 
 def _told(pieces: Iterator[Words], state: Tabulation, tell: Callable[[], None]) -> Iterator[Words]:

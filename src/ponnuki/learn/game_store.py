@@ -20,6 +20,7 @@ from typing import IO, Any, Self
 
 from ponnuki.engine.network_file import rule_set
 from ponnuki.errors import SystemFailure
+from ponnuki.file_lock import lock
 from ponnuki.game import Game
 from ponnuki.learn.errors import LearnError
 from ponnuki.learn.stored_game import StoredGame
@@ -229,14 +230,8 @@ def _sync_folder(folder: Path) -> None:
 
 def _locked(folder: Path) -> IO[bytes]:
     """Return the open lock of a folder, which one process at a time holds."""
-    lock = (folder / "lock").open("a+b")
-    if sys.platform == "win32":
-        return lock
-    import fcntl  # noqa: PLC0415 (only Unix has it)
-
-    try:
-        fcntl.flock(lock, fcntl.LOCK_EX | fcntl.LOCK_NB)
-    except BlockingIOError:
-        lock.close()
-        raise LearnError(message("games_in_use", path=str(folder))) from None
-    return lock
+    file = (folder / "lock").open("a+b")
+    if not lock(file):
+        file.close()
+        raise LearnError(message("games_in_use", path=str(folder)))
+    return file

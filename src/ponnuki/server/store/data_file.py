@@ -10,6 +10,7 @@ from sqlalchemy import Connection, create_engine, event
 from sqlalchemy.exc import DBAPIError
 
 from ponnuki.errors import SystemFailure
+from ponnuki.file_lock import lock
 from ponnuki.message import message
 from ponnuki.server.store.database import Database, DataError, explained, upgrade
 
@@ -74,27 +75,17 @@ def locked(path: Path) -> IO[bytes]:
     try:
         path.parent.mkdir(parents=True, exist_ok=True)
         file = path.with_name(path.name + ".lock").open("ab")
+        try:
+            if lock(file):
+                return file
+        except OSError:
+            file.close()
+            raise
     except OSError as error:
         why = SystemFailure(error)
         raise DataError(message("data_unusable", path=str(path), reason=why)) from None
-    try:
-        _lock(file)
-    except OSError:
-        file.close()
-        raise DataError(message("data_in_use", path=str(path))) from None
-    return file
-
-
-def _lock(file: IO[bytes]) -> None:
-    """Lock a file until it is closed or the process ends. Raises OSError if another has it."""
-    try:
-        import fcntl  # noqa: PLC0415 (only Unix has it)
-    except ImportError:
-        import msvcrt  # noqa: PLC0415
-
-        msvcrt.locking(file.fileno(), msvcrt.LK_NBLCK, 1)  # type: ignore[attr-defined]
-        return
-    fcntl.flock(file, fcntl.LOCK_EX | fcntl.LOCK_NB)
+    file.close()
+    raise DataError(message("data_in_use", path=str(path)))
 
 
 def _configure(connection: sqlite3.Connection, _: Any) -> None:
