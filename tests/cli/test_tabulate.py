@@ -35,9 +35,9 @@ def test_tables_are_planned_made_and_checked(tmp_path: Path) -> None:
 
 def test_after_kill_9_the_same_command_goes_on(tmp_path: Path) -> None:
     killed, whole = tmp_path / "killed", tmp_path / "whole"
-    command = ("tabulate", "gosix", "--stones", "23", "--memory", "8M", "--directory")
+    command = ("tabulate", "gosix", "--stones", "23", "--memory", "12M", "--directory")
     process = subprocess.Popen([sys.executable, "-m", "ponnuki", *command, str(killed)])
-    # The 12 rows of its third block are written one by one.
+    # The 12 rows of its third block are written two at a time.
     while not list(killed.glob("1-33-23.table.partial")):
         assert process.poll() is None
         time.sleep(0.01)

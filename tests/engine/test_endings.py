@@ -93,7 +93,7 @@ def test_what_is_there_is_not_made_again(made: Path) -> None:
 
 
 def test_rows_do_not_depend_on_pieces_and_threads(made: Path, tmp_path: Path) -> None:
-    tabulate(tmp_path, GOSIX, stones=23, memory=2**23)
+    tabulate(tmp_path, GOSIX, stones=23, memory=3 * 2**22)
     for path in made.iterdir():
         assert (tmp_path / path.name).read_bytes() == path.read_bytes()
 

@@ -284,7 +284,7 @@ def tabulate(
     """
     tables = EndingTables(directory, game)
     blocks = tables.wanted(open, stones)
-    least = (threads + 1) * max(8 * b.row_words for b in blocks)
+    least = _pieces_at_once(threads) * max(8 * b.row_words for b in blocks)
     if memory < least:
         raise OptionError(
             message("setting_too_small", setting="memory", min=least, value=memory), "memory"
@@ -351,11 +351,15 @@ def _told(pieces: Iterator[Words], state: Tabulation, tell: Callable[[], None]) 
         tell()
 
 
+def _pieces_at_once(threads: int) -> int:
+    """Return how many pieces are in memory: one for each thread, one that waits, one written."""
+    return threads + 2
+
+
 def _pieces(tables: EndingTables, block: Block, memory: int, threads: int) -> Iterator[Words]:
     """Solve a block; yield its rows in order, some at a time."""
     needed = tables.needed(block)
-    # Each thread has a piece, and one is being written.
-    rows = max(memory // (threads + 1) // (8 * block.row_words), 1)
+    rows = max(memory // _pieces_at_once(threads) // (8 * block.row_words), 1)
 
     def solved(first: int) -> Words:
         out = np.empty(min(rows, block.rows - first) * block.row_words, dtype=np.uint64)
