@@ -165,8 +165,8 @@ sanitize: build/asan.built build/asan/site  ## quick tests of the core under Add
 tsan: build/tsan.built  ## the C++ tests under ThreadSanitizer
 	ctest --preset tsan
 
-fuzz: $(VENV)/dev build/corpus  ## every fuzzer, SECONDS=60 in all, under sanitizers
-	@sh fuzz/run.sh $(SECONDS)
+fuzz: $(VENV)/dev build/corpus  ## every fuzzer, SECONDS=60 of a core in all, under sanitizers
+	@JOBS=$(JOBS) sh fuzz/run.sh $(SECONDS)
 
 mutants: $(VENV)/dev $(VENV)/installed $(VENV)/zig web/node_modules/.made  ## check that the tests find deliberate mistakes; ARGS="gonnect"
 	python -m tests.mutants $(ARGS)

@@ -1,6 +1,6 @@
-# fuzz/run.sh SECONDS: every fuzzer, an equal share of the time each, under sanitizers; inputs that fail
-# are saved in build/fuzz. With libFuzzer if there is a Clang that has it, else (or with FUZZER=driver)
-# with driver.cpp.
+# fuzz/run.sh SECONDS: every fuzzer, an equal share of the time each, under sanitizers, JOBS at a time;
+# inputs that fail are saved in build/fuzz. With libFuzzer if there is a Clang that has it, else (or with
+# FUZZER=driver) with driver.cpp.
 set -eu
 
 clang_with_libfuzzer() {
@@ -25,15 +25,6 @@ fi
 cmake --build --preset $preset -- fuzz/all
 
 mkdir -p build/fuzz
-for target in from_text json link moves network options sgf; do
-    log=build/fuzz/$target.log
-    build/$preset/fuzz/fuzz_$target "build/corpus/$target" -max_total_time=$(($1 / 7)) \
-        -seed="${SEED:-1}" -artifact_prefix="build/fuzz/$target-" -print_final_stats=1 \
-        >"$log" 2>&1 || {
-        tail -n 100 "$log"
-        exit 1
-    }
-    inputs=$(sed -n 's/.*number_of_executed_units: *//p' "$log")
-    echo "$target ($preset): $inputs inputs"
-    [ "${inputs:-0}" -gt 0 ] || exit 1
-done
+# Each has one thread.
+printf '%s\n' from_text json link moves network options sgf |
+    xargs -n 1 -P "${JOBS:-1}" sh fuzz/one.sh $preset $(($1 / 7))
