@@ -93,7 +93,12 @@ test-long: $(VENV)/dev $(VENV)/installed build/release.built  ## all Python test
 	$(PYTEST) -m "long or not long" $(ARGS)
 
 test-pythons:  ## the quick Python tests under every CPython found of PYTHONS="3.11 3.12 3.13"
-	@sh requirements/each-python.sh "$(PYTHONS)" $(MAKE) JOBS=$(JOBS)
+	@sh requirements/each-python.sh "$(PYTHONS)" $(MAKE) JOBS=$(JOBS) test-python
+
+install-pythons:  # what test-pythons needs
+	@sh requirements/each-python.sh "$(PYTHONS)" $(MAKE) JOBS=$(JOBS) install-tested
+
+install-tested: $(VENV)/dev $(VENV)/installed  # what test-python needs
 
 check: check-format check-lint check-types check-layers check-stubs check-kinds check-diagrams check-release check-web  ## every static check
 
@@ -354,5 +359,5 @@ bench/peer_boardgameio/node_modules/.made: bench/peer_boardgameio/package-lock.j
 	@touch $@
 
 .PHONY: play terminal install wheel test-wheel element test-element measure-web screenshots references icons web node check-web test-web test-web-all test-visual test test-core test-learn \
-	test-python test-all test-long test-pythons check check-format check-lint check-types check-layers check-stubs check-kinds \
+	test-python test-all test-long test-pythons install-pythons install-tested check check-format check-lint check-types check-layers check-stubs check-kinds \
 	check-diagrams check-release audit sanitize tsan fuzz mutants mutants-python wheels test-wheels bench bench-server docs format stubs kinds diagrams vectors fingerprints clean help
