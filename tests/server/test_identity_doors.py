@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from contextlib import ExitStack
+from contextlib import ExitStack, closing
 from http.cookies import SimpleCookie
 from pathlib import Path
 from urllib.parse import parse_qsl, quote, urlsplit
@@ -12,8 +12,12 @@ import msgspec
 import pytest
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
+from litestar.testing import TestClient
 
+from ponnuki.server import DataFile, application
 from ponnuki.server.identity_api import MAX_VISITS
+from ponnuki.server.limits import READS_OF_ADDRESS, Limits
+from ponnuki.server.service import Service
 from tests.server.databases import new_database
 from tests.server.guests import Guest, kind_of
 from tests.server.inbox import PAGE
@@ -193,6 +197,20 @@ def test_pages_of_other_servers_send_nobody_away(address: str) -> None:
         headers = {**JSON, "Cookie": guest.cookie, "Origin": "https://example.org"}
         response = request(address, door, "POST", headers, b"{}")
         assert (response.status, kind_of(response)) == (403, "foreign_origin")
+
+
+def test_whoever_comes_back_too_often_reads_so_on_a_page(tmp_path: Path) -> None:
+    with closing(DataFile(tmp_path / "games")) as data:
+        service = Service(data, page=PAGE)
+        service.limits = Limits(lambda: 0.0)  # no bucket fills up again
+        for _ in range(READS_OF_ADDRESS.burst):
+            service.limits.take(READS_OF_ADDRESS, "testclient")
+        with TestClient(application({}, service)) as client:
+            response = client.get("/api/session/identity/callback/club?state=x")
+    assert (response.status_code, response.headers["retry-after"]) == (429, "1")
+    assert response.headers["content-type"].startswith("text/html")
+    assert "Too much at once: try again in one second." in response.text
+    assert f'href="{PAGE}#/online/account"' in response.text
 
 
 @pytest.mark.parametrize("door", DOORS[:3])
