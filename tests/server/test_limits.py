@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import re
 from contextlib import closing
 from pathlib import Path
@@ -9,12 +10,16 @@ from pathlib import Path
 import pytest
 from litestar.testing import TestClient
 
+from ponnuki.errors import PonnukiError
+from ponnuki.online.chat_messages import Speak
+from ponnuki.online.messages import Person
 from ponnuki.server import DataFile, application, doors
 from ponnuki.server.doors import problem_response
 from ponnuki.server.limits import (
     CODES_OF_ADDRESS,
     COMMANDS_OF_PERSON,
     ENDINGS_OF_SESSION,
+    LINES_OF_ADDRESS,
     Limits,
     Rate,
     RateLimited,
@@ -63,7 +68,7 @@ def test_who_is_refused_is_told_when_to_come_back() -> None:
 
 def test_addresses_are_limited_by_network_and_this_machine_is_not() -> None:
     limits = Limits(Time())
-    for here in ("127.0.0.1", "::1"):
+    for here in ("127.0.0.1", "::1", "::ffff:127.0.0.1"):
         for _ in range(9):
             limits.take_by_address(RATE, here)
     for host in range(3):
@@ -73,10 +78,37 @@ def test_addresses_are_limited_by_network_and_this_machine_is_not() -> None:
         with pytest.raises(RateLimited):
             limits.take_by_address(RATE, address)
     limits.take_by_address(RATE, "2001:db8:1:3::9")
+    limits.take_by_address(RATE, "::ffff:192.0.2.2")  # of IPv4, and another one
+    with pytest.raises(RateLimited):
+        limits.take_by_address(RATE, "::ffff:192.0.2.1")
     for address in ("2001:db8::a:1:2:3", "2001:db8::b:1:2:3", "2001:db8:0:0:1::"):  # one network
         limits.take_by_address(RATE, address)
     with pytest.raises(RateLimited):
         limits.take_by_address(RATE, "2001:db8::c:1:2:3")
+
+
+def test_many_guests_of_one_address_flood_no_chat(tmp_path: Path) -> None:
+    async def run(data: DataFile) -> None:
+        service = Service(data)
+        service.limits = Limits(Time())  # no bucket fills up again meanwhile
+        said = Speak("l", "watchers", "hello")
+        async with service.running():
+
+            async def speak(number: int, address: str) -> None:
+                await service.speak("G" * 12, said, Person(f"{number:012}", "Guest"), address)
+
+            for number in range(LINES_OF_ADDRESS.burst):
+                with pytest.raises(PonnukiError) as refused:  # but not for their number
+                    await speak(number, "192.0.2.1")
+                assert not isinstance(refused.value, RateLimited)
+            with pytest.raises(RateLimited):
+                await speak(LINES_OF_ADDRESS.burst, "192.0.2.1")
+            with pytest.raises(PonnukiError) as refused:
+                await speak(LINES_OF_ADDRESS.burst, "192.0.2.2")
+            assert not isinstance(refused.value, RateLimited)
+
+    with closing(DataFile(tmp_path / "games")) as data:
+        asyncio.run(run(data))
 
 
 def test_an_address_gets_only_so_many_codes(tmp_path: Path) -> None:

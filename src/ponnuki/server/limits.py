@@ -8,7 +8,7 @@ from collections import Counter, OrderedDict, defaultdict
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 from functools import cache
-from ipaddress import ip_address, ip_network
+from ipaddress import IPv4Address, IPv6Address, IPv6Network, ip_address
 
 from ponnuki.errors import PonnukiError
 from ponnuki.message import message
@@ -41,6 +41,7 @@ CREATIONS_OF_ADDRESS = Rate(120, 2)
 # session keeps nobody from it.
 ENDINGS_OF_SESSION = Rate(60, 1)
 LINES_OF_PERSON = Rate(10, 0.5)  # of chat
+LINES_OF_ADDRESS = Rate(100, 5)  # of all guests that somebody makes
 READS_OF_ADDRESS = Rate(600, 60)
 CHANGES_OF_ADDRESS = Rate(1_200, 240)  # whatever is asked for but reads, besides its own rate
 CODES_OF_ADDRESS = Rate(20, 0.5)  # QR codes, each of which takes milliseconds
@@ -139,11 +140,17 @@ class Pace:
 def network_of(address: str) -> str | None:
     """Return by what an address is limited; None for this machine, which is not.
 
-    It is the address, of IPv6 the network that one customer of a provider has.
+    It is the address, of IPv6 the network that one customer of a provider has. An address of IPv4
+    counts as such also as proxies that listen to both write it, else all of them were one network.
     """
     try:
-        if ip_address(address).is_loopback:
-            return None
-        return str(ip_network((address, 64), strict=False))
-    except ValueError:  # IPv4, or a name
+        known = ip_address(address)
+    except ValueError:  # a name
         return address
+    if isinstance(known, IPv6Address):
+        known = known.ipv4_mapped or known
+    if known.is_loopback:
+        return None
+    if isinstance(known, IPv4Address):
+        return str(known)
+    return str(IPv6Network((int(known), 64), strict=False))

@@ -53,6 +53,7 @@ from ponnuki.server.limits import (
     COMMANDS_OF_PERSON,
     CREATIONS_OF_ADDRESS,
     CREATIONS_OF_PERSON,
+    LINES_OF_ADDRESS,
     LINES_OF_PERSON,
     Limits,
 )
@@ -463,6 +464,7 @@ class Service:
         """
         text = checked_text(said.text, MAX_LINE_LENGTH)
         self._limit(person, address, creates=False)
+        self.limits.take_by_address(LINES_OF_ADDRESS, address)
         self.limits.take(LINES_OF_PERSON, person.id)
         work = if_there(person, speak(game, said, text, person, self.now()))
         return await self._writer.submit(OfGame(game, work))
