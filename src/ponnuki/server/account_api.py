@@ -45,11 +45,11 @@ from ponnuki.server.doors import (
     converted,
     read_body,
 )
+from ponnuki.server.headers import NO_STORE
 from ponnuki.server.people import SESSION_COOKIE, mark_cookie, session_cookie
 from ponnuki.server.secure import secure
 from ponnuki.server.service import Service
 
-NO_STORE = {"cache-control": "no-store"}
 _Request = Request[Any, Any, Any]
 
 

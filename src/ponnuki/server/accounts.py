@@ -7,7 +7,7 @@ import logging
 from collections.abc import Callable
 from contextlib import suppress
 from dataclasses import dataclass
-from typing import Any, TypeVar
+from typing import Any
 from urllib.parse import quote
 
 from ponnuki.errors import PonnukiError
@@ -64,8 +64,6 @@ FRESH_TIME = CONFIRMED_MINUTES * 60 * 1_000  # milliseconds
 _CLEARING_AGAIN = 5 * 60 * 1_000  # milliseconds, after the games of an account were not cleared
 MAX_TASKS = 100  # that look for whom a link is
 _log = logging.getLogger(__name__)
-
-T = TypeVar("T")
 
 
 @dataclass(frozen=True, slots=True)
@@ -180,12 +178,12 @@ class Accounts:
             stored = store.stored_account(connection, person=person)
             return Standing(stored, *standing_sanctions(connection, person, now))
 
-        return await self._read(ask)
+        return await self._reading.ask(ask)
 
     async def expect_open(self, person: str) -> None:
         """Raise AccountClosed if a moderator has closed a person."""
         now = self._now()
-        closed = await self._read(lambda c: restriction_of(c, person, "closing", now))
+        closed = await self._reading.ask(lambda c: restriction_of(c, person, "closing", now))
         if closed is not None:
             raise AccountClosed(closed)
 
@@ -261,7 +259,9 @@ class Accounts:
         person, here = client.person, client.digest
         assert person is not None
         assert here is not None
-        return await self._read(lambda connection: store.devices(connection, person.id, here))
+        return await self._reading.ask(
+            lambda connection: store.devices(connection, person.id, here)
+        )
 
     async def sign_out_everywhere(self, person: Person) -> None:
         """End all sessions of somebody. Raises Busy and StorageFailure."""
@@ -350,7 +350,9 @@ class Accounts:
         """
         self._limits.take_by_address(SIGN_INS_OF_ADDRESS, client.address)
         digest, now = digest_of(token), self._now()
-        owner = await self._read(lambda connection: store.link_owner(connection, digest, now))
+        owner = await self._reading.ask(
+            lambda connection: store.link_owner(connection, digest, now)
+        )
         if owner is None:
             raise store.LinkSpent(message("link_spent"))
         checked_password(password, owner.person.name)
@@ -387,7 +389,7 @@ class Accounts:
 
     async def resume_clearing(self) -> None:
         """Go on with deleted persons whose games a worker has left when it ended."""
-        for person in await self._read(departures):
+        for person in await self._reading.ask(departures):
             self._departures.hasten(person, self._now())
 
     async def _clear_games(self, person: str) -> int | None:
@@ -423,7 +425,7 @@ class Accounts:
     async def _expect_confirmed(self, client: Client) -> None:
         _, session = client.known()
         self._limits.take(CONFIRMED_OF_SESSION, session.hex())
-        confirmed = await self._read(lambda c: store.session_confirmed(c, session))
+        confirmed = await self._reading.ask(lambda c: store.session_confirmed(c, session))
         if confirmed is None or confirmed + FRESH_TIME < self._now():
             raise SignInTooOld(message("sign_in_too_old", minutes=CONFIRMED_MINUTES))
 
@@ -465,7 +467,7 @@ class Accounts:
     async def _send_resets(self, email: str, language: Language) -> None:
         mailer, subject = self._expect_mail(), say("mail-reset-subject", language)
         with suppress(PonnukiError):  # too busy: whoever asked asks again
-            for person in await self._read(lambda c: store.accounts_of_email(c, email)):
+            for person in await self._reading.ask(lambda c: store.accounts_of_email(c, email)):
                 link = await self._link(person, store.RESET, email, RESET_TIME)
                 text = say("mail-reset", language, name=person.name, link=link)
                 mailer.send(email, subject, text, RESET_TIME / 1_000)
@@ -477,11 +479,4 @@ class Accounts:
         return f"{self._expect_mail().settings.page}#/online/account/{purpose}/{quote(token)}"
 
     async def _stored(self, **which: str) -> Stored | None:
-        return await self._read(lambda connection: store.stored_account(connection, **which))
-
-    async def _read(self, question: Callable[[Any], T]) -> T:
-        def ask() -> T:
-            with self._reading.connected() as connection:
-                return question(connection)
-
-        return await asyncio.to_thread(ask)
+        return await self._reading.ask(lambda connection: store.stored_account(connection, **which))

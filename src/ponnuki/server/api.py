@@ -37,6 +37,7 @@ from ponnuki.server.doors import (
     game_id,
     read_body,
 )
+from ponnuki.server.headers import NO_STORE
 from ponnuki.server.identity_api import identity_handlers
 from ponnuki.server.league_api import league_handlers
 from ponnuki.server.limits import CODES_OF_ADDRESS, SOCKETS_OF_ADDRESS
@@ -56,7 +57,6 @@ from ponnuki.server.tournament_api import tournament_handlers
 
 MAX_EVENTS = 1_000  # of one answer
 MAX_ADDRESS_LENGTH = 200
-_NO_STORE = {"cache-control": "no-store"}
 
 _Request = Request[Any, Any, Any]
 
@@ -81,7 +81,7 @@ def handlers(service: Service, doors: Doors) -> list[BaseRouteHandler]:
             service.accounts.see(client)
             cookies.append(session_cookie(token, secure(request)))  # for one more year
         answer = await me_of(service, client.person)
-        return Response(answer, headers=_NO_STORE, cookies=cookies)
+        return Response(answer, headers=NO_STORE, cookies=cookies)
 
     @put("/api/me", access=ANYBODY, body=Rename)
     async def put_me(request: _Request) -> Response[Me]:
@@ -94,14 +94,14 @@ def handlers(service: Service, doors: Doors) -> list[BaseRouteHandler]:
             cookies.append(session_cookie(token, secure(request)))
         else:
             person = await service.rename(client.person, wish.name, client.address)
-        return Response(await me_of(service, person), headers=_NO_STORE, cookies=cookies)
+        return Response(await me_of(service, person), headers=NO_STORE, cookies=cookies)
 
     @get("/api/games", access=PERSON, tokens="games:read")
     async def my_games(request: _Request) -> Response[MyGames]:
         """List one's own games."""
         person = await doors.known_person(request)
         games = await asyncio.to_thread(service.reading.games_of, person.id)
-        return Response(MyGames(games), headers=_NO_STORE)
+        return Response(MyGames(games), headers=NO_STORE)
 
     @post(
         "/api/games", access=PERSON, tokens="games:play", body=NewGame, status_code=HTTP_201_CREATED
@@ -111,7 +111,7 @@ def handlers(service: Service, doors: Doors) -> list[BaseRouteHandler]:
         wish = await read_body(request, NewGame)
         person = await doors.known_person(request)
         id = await service.create(wish, person, address_of(request))
-        return Response(GameMade(id), status_code=HTTP_201_CREATED, headers=_NO_STORE)
+        return Response(GameMade(id), status_code=HTTP_201_CREATED, headers=NO_STORE)
 
     @get(
         "/api/games/{id:str}/events",
@@ -130,7 +130,7 @@ def handlers(service: Service, doors: Doors) -> list[BaseRouteHandler]:
         if read is None:
             raise unknown_game(game)
         raw = [msgspec.Raw(body) for body in read.bodies]
-        return Response(RawEvents(raw, service.now()), headers=_NO_STORE)
+        return Response(RawEvents(raw, service.now()), headers=NO_STORE)
 
     @post(
         "/api/games/{id:str}/commands",
@@ -148,7 +148,7 @@ def handlers(service: Service, doors: Doors) -> list[BaseRouteHandler]:
         done = await service.submit(game, body.id, body.command, person, address)
         if done.problem is not None:
             return answer(409, done.problem)
-        return Response(CommandDone(done.version or 0), headers=_NO_STORE)
+        return Response(CommandDone(done.version or 0), headers=NO_STORE)
 
     @get(
         "/api/games/{id:str}/qr.svg",
@@ -163,7 +163,7 @@ def handlers(service: Service, doors: Doors) -> list[BaseRouteHandler]:
         link = f"{place}#/online/{game_id(request)}"
         service.limits.take_by_address(CODES_OF_ADDRESS, address_of(request))
         picture = await asyncio.to_thread(_code, link)
-        return Response(picture, media_type="image/svg+xml", headers=_NO_STORE)
+        return Response(picture, media_type="image/svg+xml", headers=NO_STORE)
 
     @get("/api/openapi.json", access=ANYBODY, tokens=ANY_TOKEN)
     async def openapi(request: _Request) -> Response[dict[str, Any]]:

@@ -34,7 +34,7 @@ from ponnuki.server.doors import (
     unreadable,
 )
 from ponnuki.server.files import IDENTITY, Asset
-from ponnuki.server.headers import SECURITY
+from ponnuki.server.headers import NO_STORE, SECURITY
 from ponnuki.server.observation import Observation
 from ponnuki.server.people import mark_cookie
 from ponnuki.server.plain_page import plain_page
@@ -64,7 +64,7 @@ def application(assets: Mapping[str, Asset], service: Service) -> Litestar:
         return Response(
             status | build,
             status_code=HTTP_200_OK if healthy else HTTP_503_SERVICE_UNAVAILABLE,
-            headers={"cache-control": "no-store"},
+            headers=NO_STORE,
         )
 
     @route(["/", "/{path:path}"], http_method=_GET_OR_HEAD, sync_to_thread=False)
@@ -151,7 +151,7 @@ def _error_response(request: Request[Any, Any, Any], error: HTTPException) -> Re
     return Response(
         f"{error.detail}\n",
         status_code=error.status_code,
-        headers={**(error.headers or {}), "cache-control": "no-store"},
+        headers={**(error.headers or {}), **NO_STORE},
         media_type=MediaType.TEXT,
     )
 

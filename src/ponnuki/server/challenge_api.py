@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from typing import Any
 
-import msgspec
 from litestar import Request, Response, delete, get, post
 from litestar.handlers import BaseRouteHandler
 from litestar.status_codes import HTTP_200_OK, HTTP_201_CREATED
@@ -20,11 +19,9 @@ from ponnuki.online.challenge_messages import (
     Opponents,
 )
 from ponnuki.online.challenges import ChallengeGone
-from ponnuki.online.messages import GameId
-from ponnuki.server.doors import ANY_TOKEN, ANYBODY, PERSON, Doors, address_of, read_body
+from ponnuki.server.doors import ANY_TOKEN, ANYBODY, PERSON, Doors, address_of, id_in, read_body
+from ponnuki.server.headers import NO_STORE
 from ponnuki.server.service import Service
-
-_NO_STORE = {"cache-control": "no-store"}
 
 _Request = Request[Any, Any, Any]
 
@@ -37,7 +34,7 @@ def challenge_handlers(service: Service, doors: Doors) -> list[BaseRouteHandler]
     async def challenges(request: _Request) -> Response[Challenges]:
         """List the challenges to oneself, and one's own."""
         person = await doors.known_person(request)
-        return Response(await desk.listed(person), headers=_NO_STORE)
+        return Response(await desk.listed(person), headers=NO_STORE)
 
     @post(
         "/api/challenges",
@@ -51,7 +48,7 @@ def challenge_handlers(service: Service, doors: Doors) -> list[BaseRouteHandler]
         wish = await read_body(request, NewChallenge)
         person = await doors.known_person(request)
         made = await desk.make(wish, person, address_of(request))
-        return Response(made, status_code=HTTP_201_CREATED, headers=_NO_STORE)
+        return Response(made, status_code=HTTP_201_CREATED, headers=NO_STORE)
 
     @post(
         "/api/challenges/{id:str}/answer",
@@ -65,7 +62,7 @@ def challenge_handlers(service: Service, doors: Doors) -> list[BaseRouteHandler]
         body = await read_body(request, AnswerChallenge)
         id, person = _challenge_id(request), await doors.known_person(request)
         answered = await desk.answer(id, body, person, address_of(request))
-        return Response(answered, headers=_NO_STORE)
+        return Response(answered, headers=NO_STORE)
 
     @delete(
         "/api/challenges/{id:str}", access=PERSON, tokens="seeks:write", status_code=HTTP_200_OK
@@ -74,26 +71,22 @@ def challenge_handlers(service: Service, doors: Doors) -> list[BaseRouteHandler]
         """Withdraw a challenge, or show one that was declined no more."""
         id, person = _challenge_id(request), await doors.known_person(request)
         await desk.withdraw(id, person, address_of(request))
-        return Response(ChallengeWithdrawn(id), headers=_NO_STORE)
+        return Response(ChallengeWithdrawn(id), headers=NO_STORE)
 
     @get("/api/opponents", access=PERSON, tokens="account:read")
     async def opponents(request: _Request) -> Response[Opponents]:
         """List whom one has played."""
         person = await doors.known_person(request)
-        return Response(await desk.opponents(person), headers=_NO_STORE)
+        return Response(await desk.opponents(person), headers=NO_STORE)
 
     @get("/api/levels", access=ANYBODY, tokens=ANY_TOKEN)
     async def levels() -> Response[Levels]:
         """List the levels of the engine that can be challenged."""
-        return Response(Levels(service.levels.offered), headers=_NO_STORE)
+        return Response(Levels(service.levels.offered), headers=NO_STORE)
 
     return [challenges, make, answer, withdraw, opponents, levels]
 
 
 def _challenge_id(request: _Request) -> str:
     """Return the id that an address names. Raises ChallengeGone for what can be none."""
-    text = str(request.path_params["id"])
-    try:
-        return msgspec.convert(text, GameId)  # challenges have ids of the same form
-    except msgspec.ValidationError:
-        raise ChallengeGone(message("challenge_gone")) from None
+    return id_in(request, lambda _: ChallengeGone(message("challenge_gone")))

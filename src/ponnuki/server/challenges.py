@@ -96,12 +96,9 @@ class ChallengeDesk:
 
     async def listed(self, person: Person) -> Challenges:
         """Return the challenges to a person, and theirs."""
-
-        def read() -> Challenges:
-            with self._reading.connected() as connection:
-                return store.challenges_of(connection, person.id, self._now())
-
-        return await asyncio.to_thread(read)
+        return await self._reading.ask(
+            lambda connection: store.challenges_of(connection, person.id, self._now())
+        )
 
     async def opponents(self, person: Person) -> Opponents:
         """Return whom a person has played, the last one first.

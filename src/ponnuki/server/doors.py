@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import logging
-from collections.abc import Container
+from collections.abc import Callable, Container
 from dataclasses import dataclass, replace
 from typing import Any, TypeVar
 from urllib.parse import urlsplit
@@ -38,6 +38,7 @@ from ponnuki.online.messages import MAX_BODY, GameId, Person, Problem, ProblemBo
 from ponnuki.online.problems import problem_of
 from ponnuki.server.accounts import Client, NoAccount, SignInTooOld
 from ponnuki.server.browsers import browser_in_words
+from ponnuki.server.headers import NO_STORE
 from ponnuki.server.identities import UnknownProvider
 from ponnuki.server.limits import CHANGES_OF_ADDRESS, READS_OF_ADDRESS, RateLimited
 from ponnuki.server.people import SESSION_COOKIE, digest_of, token_in
@@ -384,11 +385,21 @@ def converted(text: str, type: Any, name: str) -> Any:
 
 def game_id(request: Request[Any, Any, Any]) -> str:
     """Return the id of the game that an address names. Raises UnknownGame for what can be none."""
+    return id_in(request, unknown_game)
+
+
+def id_in(request: Request[Any, Any, Any], unknown: Callable[[str], PonnukiError]) -> str:
+    """Return the id that an address names; those of all things have the same form.
+
+    Args:
+        request: The request.
+        unknown: Returns the error, which is raised, of a text that can be no id.
+    """
     text = str(request.path_params["id"])
     try:
         return msgspec.convert(text, GameId)
     except msgspec.ValidationError:
-        raise unknown_game(text) from None
+        raise unknown(text) from None
 
 
 def problem_response(error: PonnukiError) -> Response[ProblemBody]:
@@ -428,7 +439,7 @@ def answer(
     return Response(
         ProblemBody(problem),
         status_code=status,
-        headers={**(headers or {}), "cache-control": "no-store"},
+        headers={**(headers or {}), **NO_STORE},
     )
 
 

@@ -1,9 +1,11 @@
-"""Security headers of every response."""
+"""Headers of responses: for security, those of every one; and for what no cache may keep."""
 
 from __future__ import annotations
 
 from base64 import b64encode
 from hashlib import sha256
+
+NO_STORE = {"cache-control": "no-store"}
 
 _POLICY = {
     "default-src": "'none'",

@@ -5,10 +5,8 @@ from __future__ import annotations
 import asyncio
 import binascii
 from collections.abc import Callable, Mapping, Sequence
-from typing import Any, Literal, NamedTuple, TypeVar
+from typing import Any, Literal, NamedTuple
 from urllib.parse import parse_qs
-
-from sqlalchemy import Connection
 
 from ponnuki.errors import PonnukiError
 from ponnuki.message import message
@@ -34,8 +32,6 @@ CALLBACK = "/api/session/identity/callback"  # with the id of the provider that 
 VISIT_MILLISECONDS = 10 * 60 * 1_000
 CLAIM_MILLISECONDS = 30 * 60 * 1_000
 _FRESH_SECONDS = FRESH_TIME // 1_000
-
-T = TypeVar("T")
 
 
 class UnknownProvider(PonnukiError):
@@ -218,7 +214,7 @@ class Identities:
         request: IdentityRequest,
         provider: OpenIdProvider,
     ) -> Arrival:
-        owner = await self._read(lambda c: store.identity_owner(c, subject))
+        owner = await self._reading.ask(lambda c: store.identity_owner(c, subject))
         stored = None if owner is None else await self._accounts.stored(owner)
         if request.person not in (None, owner):
             name = provider.settings.name
@@ -276,7 +272,7 @@ class Identities:
 
     async def listed(self, person: Person) -> tuple[Identity, ...]:
         """Return the identities of an account, the newest first."""
-        found = await self._read(lambda c: store.identities_of(c, person.id))
+        found = await self._reading.ask(lambda c: store.identities_of(c, person.id))
         return tuple(
             Identity(
                 one.id,
@@ -304,13 +300,6 @@ class Identities:
         if found is None:
             raise UnknownProvider(message("unknown_provider", id=id))
         return found
-
-    async def _read(self, question: Callable[[Connection], T]) -> T:
-        def ask() -> T:
-            with self._reading.connected() as connection:
-                return question(connection)
-
-        return await asyncio.to_thread(ask)
 
 
 def _visit(state: str, secret: str, purpose: Purpose) -> Visit:

@@ -21,7 +21,7 @@ from ponnuki.online.account_messages import (
     ProviderAnswer,
     ProviderVisit,
 )
-from ponnuki.server.account_api import NO_STORE, answer_as, me_of, session_cookies
+from ponnuki.server.account_api import answer_as, me_of, session_cookies
 from ponnuki.server.doors import (
     ACCOUNT,
     ANYBODY,
@@ -30,6 +30,7 @@ from ponnuki.server.doors import (
     read_body,
     status_of,
 )
+from ponnuki.server.headers import NO_STORE
 from ponnuki.server.identities import CALLBACK, CLAIM_MILLISECONDS, VISIT_MILLISECONDS, Departure
 from ponnuki.server.people import tokens_in
 from ponnuki.server.plain_page import plain_page

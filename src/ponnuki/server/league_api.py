@@ -5,7 +5,6 @@ from __future__ import annotations
 import asyncio
 from typing import Any
 
-import msgspec
 from litestar import Request, Response, get, post
 from litestar.handlers import BaseRouteHandler
 from litestar.status_codes import HTTP_200_OK, HTTP_201_CREATED
@@ -19,19 +18,18 @@ from ponnuki.online.leagues.messages import (
     NewLeague,
     Season,
 )
-from ponnuki.online.messages import GameId
 from ponnuki.server.doors import (
     ACCOUNT,
     ANY_TOKEN,
     ANYBODY,
     Doors,
     address_of,
+    id_in,
     read_body,
 )
+from ponnuki.server.headers import NO_STORE
 from ponnuki.server.service import Service
 from ponnuki.server.store.leagues import unknown_league
-
-_NO_STORE = {"cache-control": "no-store"}
 
 _Request = Request[Any, Any, Any]
 
@@ -45,7 +43,7 @@ def league_handlers(service: Service, doors: Doors) -> list[BaseRouteHandler]:
         person = await doors.person(request)
         asked = None if person is None else person.id
         found = await asyncio.to_thread(service.reading.leagues, asked)
-        return Response(found, headers=_NO_STORE)
+        return Response(found, headers=NO_STORE)
 
     @post("/api/leagues", access=ACCOUNT, body=NewLeague, status_code=HTTP_201_CREATED)
     async def make(request: _Request) -> Response[LeagueMade]:
@@ -53,13 +51,13 @@ def league_handlers(service: Service, doors: Doors) -> list[BaseRouteHandler]:
         wish = await read_body(request, NewLeague)
         person = await doors.known_person(request)
         id = await service.announce_league(wish, person, address_of(request))
-        return Response(LeagueMade(id), status_code=HTTP_201_CREATED, headers=_NO_STORE)
+        return Response(LeagueMade(id), status_code=HTTP_201_CREATED, headers=NO_STORE)
 
     @get("/api/leagues/{id:str}", access=ANYBODY, tokens=ANY_TOKEN)
     async def one(request: _Request) -> Response[League]:
         """Show a league, with the standings of the season that goes on."""
-        found = await service.leagues.view(_league_id(request))
-        return Response(found, headers=_NO_STORE)
+        found = await service.leagues.view(id_in(request, unknown_league))
+        return Response(found, headers=NO_STORE)
 
     @get("/api/leagues/{id:str}/seasons/{season:str}", access=ANYBODY, tokens=ANY_TOKEN)
     async def season(request: _Request) -> Response[Season]:
@@ -67,8 +65,8 @@ def league_handlers(service: Service, doors: Doors) -> list[BaseRouteHandler]:
         number = str(request.path_params["season"])
         is_number = number.isascii() and number.isdecimal() and len(number) < 6
         asked = int(number) if is_number else 0
-        found = await service.leagues.season(_league_id(request), asked)
-        return Response(found, headers=_NO_STORE)
+        found = await service.leagues.season(id_in(request, unknown_league), asked)
+        return Response(found, headers=NO_STORE)
 
     @post(
         "/api/leagues/{id:str}/commands",
@@ -79,19 +77,10 @@ def league_handlers(service: Service, doors: Doors) -> list[BaseRouteHandler]:
     )
     async def do(request: _Request) -> Response[LeagueCommandDone]:
         """Do a command in a league."""
-        id = _league_id(request)
+        id = id_in(request, unknown_league)
         body = await read_body(request, LeagueCommandBody)
         person = await doors.known_person(request)
         number = await service.do_in_league(id, body.command, person, address_of(request))
-        return Response(LeagueCommandDone(number), headers=_NO_STORE)
+        return Response(LeagueCommandDone(number), headers=NO_STORE)
 
     return [listed, make, one, season, do]
-
-
-def _league_id(request: _Request) -> str:
-    """Return the id that an address names. Raises UnknownLeague for what can be none."""
-    text = str(request.path_params["id"])
-    try:
-        return msgspec.convert(text, GameId)  # those of leagues have the same form
-    except msgspec.ValidationError:
-        raise unknown_league(text) from None

@@ -140,12 +140,10 @@ class LevelDesk:
 
     async def _claimed(self) -> Turn | None:
         """Return a turn that this worker thinks about, the most urgent; None if there is none."""
-
-        def read() -> list[str]:
-            with self._reading.connected() as connection:
-                return due_turns(connection, self._now(), _LOOKED_AT)
-
-        for game in await asyncio.to_thread(read):
+        due = await self._reading.ask(
+            lambda connection: due_turns(connection, self._now(), _LOOKED_AT)
+        )
+        for game in due:
             turn: Turn | None = await self._submit(OfGame(game, claim_turn(game, self._now())))
             if turn is not None:
                 return turn

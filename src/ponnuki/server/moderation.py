@@ -4,9 +4,7 @@ from __future__ import annotations
 
 import asyncio
 from collections.abc import Callable
-from typing import Any, TypeVar
-
-from sqlalchemy import Connection
+from typing import Any
 
 from ponnuki.online.chat_messages import MAX_NOTE_LENGTH
 from ponnuki.online.messages import Person
@@ -27,8 +25,6 @@ from ponnuki.server.store.moderation import Act, decide_as_moderator, handle_rep
 from ponnuki.server.store.persons import if_there
 from ponnuki.server.store.reading import Reading
 from ponnuki.server.store.transaction import Work
-
-T = TypeVar("T")
 
 
 class Moderation:
@@ -78,24 +74,17 @@ class Moderation:
 
     async def reports(self, state: ReportState, before: int | None) -> KeptReports:
         """Return reports, the newest first, before a number."""
-        return await self._read(lambda c: moderation_reading.report_page(c, state, before))
+        return await self._reading.ask(lambda c: moderation_reading.report_page(c, state, before))
 
     async def log(self, before: int | None) -> ModerationLog:
         """Return what moderators have done, the newest first, before a number."""
-        return await self._read(lambda c: moderation_reading.log_page(c, before))
+        return await self._reading.ask(lambda c: moderation_reading.log_page(c, before))
 
     async def person(self, id: str) -> ModeratedPerson:
         """Return what moderators see of a person. Raises UnknownPerson."""
         now = self._now()
-        return await self._read(lambda c: moderation_reading.moderated_person(c, id, now))
+        return await self._reading.ask(lambda c: moderation_reading.moderated_person(c, id, now))
 
     async def people(self, name: str) -> FoundPeople:
         """Return people whose name begins so."""
-        return await self._read(lambda c: moderation_reading.people_named(c, name))
-
-    async def _read(self, question: Callable[[Connection], T]) -> T:
-        def ask() -> T:
-            with self._reading.connected() as connection:
-                return question(connection)
-
-        return await asyncio.to_thread(ask)
+        return await self._reading.ask(lambda c: moderation_reading.people_named(c, name))

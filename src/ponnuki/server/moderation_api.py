@@ -21,9 +21,8 @@ from ponnuki.online.moderation_messages import (
     ReportState,
 )
 from ponnuki.server.doors import MODERATOR, Doors, converted, read_body
+from ponnuki.server.headers import NO_STORE
 from ponnuki.server.service import Service
-
-_NO_STORE = {"cache-control": "no-store"}
 
 _Request = Request[Any, Any, Any]
 
@@ -37,7 +36,7 @@ def moderation_handlers(service: Service, doors: Doors) -> list[BaseRouteHandler
         """List reports."""
         state = converted(request.query_params.get("state", "open"), ReportState, "state")
         before = _number(request.query_params.get("before"))
-        return Response(await moderation.reports(state, before), headers=_NO_STORE)
+        return Response(await moderation.reports(state, before), headers=NO_STORE)
 
     @post(
         "/api/moderation/reports/{id:str}",
@@ -50,19 +49,19 @@ def moderation_handlers(service: Service, doors: Doors) -> list[BaseRouteHandler
         id = converted(str(request.path_params["id"]), Count, "id")
         body = await read_body(request, ReportCommandBody)
         await moderation.handle_report(await doors.known_person(request), id, body.command)
-        return Response(Done(), headers=_NO_STORE)
+        return Response(Done(), headers=NO_STORE)
 
     @get("/api/moderation/people", access=MODERATOR, query=("name",))
     async def people(request: _Request) -> Response[FoundPeople]:
         """Find people by the beginning of their name."""
         name = request.query_params.get("name", "")
-        return Response(await moderation.people(name), headers=_NO_STORE)
+        return Response(await moderation.people(name), headers=NO_STORE)
 
     @get("/api/moderation/people/{id:str}", access=MODERATOR)
     async def person(request: _Request) -> Response[ModeratedPerson]:
         """Show what moderators see of a person."""
         found = await moderation.person(str(request.path_params["id"]))
-        return Response(found, headers=_NO_STORE)
+        return Response(found, headers=NO_STORE)
 
     @post(
         "/api/moderation/decisions",
@@ -74,13 +73,13 @@ def moderation_handlers(service: Service, doors: Doors) -> list[BaseRouteHandler
         """Decide something as a moderator."""
         wish = await read_body(request, NewDecision)
         number = await moderation.decide(await doors.known_person(request), wish)
-        return Response(DecisionMade(number), status_code=HTTP_201_CREATED, headers=_NO_STORE)
+        return Response(DecisionMade(number), status_code=HTTP_201_CREATED, headers=NO_STORE)
 
     @get("/api/moderation/log", access=MODERATOR, query=("before",))
     async def log(request: _Request) -> Response[ModerationLog]:
         """List what moderators have done."""
         before = _number(request.query_params.get("before"))
-        return Response(await moderation.log(before), headers=_NO_STORE)
+        return Response(await moderation.log(before), headers=NO_STORE)
 
     return [reports, handle, people, person, decide, log]
 

@@ -19,9 +19,8 @@ from ponnuki.online.notification_messages import (
     Subscribe,
 )
 from ponnuki.server.doors import ACCOUNT, ANYBODY, PERSON, Doors, address_of, read_body
+from ponnuki.server.headers import NO_STORE
 from ponnuki.server.service import Service
-
-_NO_STORE = {"cache-control": "no-store"}
 
 _Request = Request[Any, Any, Any]
 
@@ -34,7 +33,7 @@ def notification_handlers(service: Service, doors: Doors) -> list[BaseRouteHandl
     async def notifications(request: _Request) -> Response[NotificationList]:
         """List one's own notifications."""
         person = await doors.known_person(request)
-        return Response(await desk.listed(person), headers=_NO_STORE)
+        return Response(await desk.listed(person), headers=NO_STORE)
 
     @post(
         "/api/notifications/read",
@@ -46,20 +45,20 @@ def notification_handlers(service: Service, doors: Doors) -> list[BaseRouteHandl
         """Mark notifications as read."""
         wish = await read_body(request, ReadNotifications)
         person, address = await doors.known_person(request), address_of(request)
-        return Response(await desk.read(wish, person, address), headers=_NO_STORE)
+        return Response(await desk.read(wish, person, address), headers=NO_STORE)
 
     @get("/api/notifications/settings", access=ACCOUNT)
     async def settings(request: _Request) -> Response[NotificationSettings]:
         """Show how one is told."""
         person = await doors.known_person(request)
-        return Response(await desk.settings(person), headers=_NO_STORE)
+        return Response(await desk.settings(person), headers=NO_STORE)
 
     @put("/api/notifications/settings", access=ACCOUNT, body=ChangeNotifications)
     async def change(request: _Request) -> Response[NotificationSettings]:
         """Change how one is told."""
         wish = await read_body(request, ChangeNotifications)
         person, address = await doors.known_person(request), address_of(request)
-        return Response(await desk.change_settings(wish, person, address), headers=_NO_STORE)
+        return Response(await desk.change_settings(wish, person, address), headers=NO_STORE)
 
     async def session_of(request: _Request) -> bytes:
         """Return what is stored of the session that asks. Tokens open none of these doors."""
@@ -70,7 +69,7 @@ def notification_handlers(service: Service, doors: Doors) -> list[BaseRouteHandl
     @get("/api/notifications/push", access=PERSON)
     async def push(request: _Request) -> Response[Push]:
         """Show whether this browser is sent notifications."""
-        return Response(await desk.push.state(await session_of(request)), headers=_NO_STORE)
+        return Response(await desk.push.state(await session_of(request)), headers=NO_STORE)
 
     @put("/api/notifications/push", access=PERSON, body=Subscribe)
     async def subscribe(request: _Request) -> Response[Push]:
@@ -78,14 +77,14 @@ def notification_handlers(service: Service, doors: Doors) -> list[BaseRouteHandl
         wish = await read_body(request, Subscribe)
         person, address = await doors.known_person(request), address_of(request)
         made = await desk.push.subscribe(wish, person, await session_of(request), address)
-        return Response(made, headers=_NO_STORE)
+        return Response(made, headers=NO_STORE)
 
     @delete("/api/notifications/push", access=PERSON, status_code=HTTP_200_OK)
     async def end_push(request: _Request) -> Response[Push]:
         """Send this browser no notifications any more."""
         person, address = await doors.known_person(request), address_of(request)
         left = await desk.push.unsubscribe(person, await session_of(request), address)
-        return Response(left, headers=_NO_STORE)
+        return Response(left, headers=NO_STORE)
 
     @get(
         "/api/notifications/unsubscribe/{token:str}",
@@ -98,14 +97,14 @@ def notification_handlers(service: Service, doors: Doors) -> list[BaseRouteHandl
         token = quote(str(request.path_params["token"]), safe="")
         place = f"../../../#/online/account/unsubscribe/{token}"
         body = f'<!doctype html><meta http-equiv="refresh" content="0;url={place}">'
-        return Response(body.encode(), media_type="text/html", headers=_NO_STORE)
+        return Response(body.encode(), media_type="text/html", headers=NO_STORE)
 
     # Programs for mail send a form here, by one press (RFC 8058); what it says is always the same.
     @post("/api/notifications/unsubscribe/{token:str}", access=ANYBODY, status_code=HTTP_200_OK)
     async def unsubscribe(request: _Request) -> Response[Done]:
         """End the e-mails of notifications, by the link in one."""
         await desk.unsubscribe(str(request.path_params["token"]), address_of(request))
-        return Response(Done(), headers=_NO_STORE)
+        return Response(Done(), headers=NO_STORE)
 
     return [
         *(notifications, read, settings, change, push, subscribe, end_push),

@@ -6,9 +6,7 @@ import asyncio
 import logging
 import secrets
 from collections.abc import Awaitable, Callable, Iterable
-from typing import Any, TypeVar
-
-from sqlalchemy import Connection
+from typing import Any
 
 from ponnuki.errors import PonnukiError
 from ponnuki.message import message
@@ -45,7 +43,6 @@ LOOK_SECONDS = 30.0  # between looks for players with little time
 _TOGETHER = 200  # of these
 _SECRET = "unsubscribe"  # the name of the one that signs links
 
-T = TypeVar("T")
 _log = logging.getLogger(__name__)
 
 
@@ -107,7 +104,7 @@ class NotificationDesk:
     async def listed(self, person: Person) -> NotificationList:
         """Return the notifications of a person."""
         now = self._now()
-        return await self._read(lambda c: store.notifications_to(c, person.id, now))
+        return await self._reading.ask(lambda c: store.notifications_to(c, person.id, now))
 
     async def read(self, wish: ReadNotifications, person: Person, address: str) -> NotificationList:
         """Mark notifications of a person as read; return them all.
@@ -123,7 +120,7 @@ class NotificationDesk:
 
     async def settings(self, person: Person) -> NotificationSettings:
         """Return how an account is told."""
-        return await self._read(lambda c: store_settings.shown_settings(c, person.id))
+        return await self._reading.ask(lambda c: store_settings.shown_settings(c, person.id))
 
     async def change_settings(
         self, wish: ChangeNotifications, person: Person, address: str
@@ -148,7 +145,7 @@ class NotificationDesk:
         """
         self._limits.take_by_address(CREATIONS_OF_ADDRESS, address)
         person = person_of_token(await self._signing_secret(), token)
-        has_account = person is not None and await self._read(
+        has_account = person is not None and await self._reading.ask(
             lambda connection: stored_account(connection, person=person) is not None
         )
         if person is None or not has_account:
@@ -164,7 +161,7 @@ class NotificationDesk:
     async def notify_of_low_times(self) -> None:
         """Notify the players whose time runs low. Raises Busy and StorageFailure."""
         now = self._now()
-        for game in await self._read(lambda c: store.games_with_low_time(c, now, _TOGETHER)):
+        for game in await self._reading.ask(lambda c: store.games_with_low_time(c, now, _TOGETHER)):
             await self._submit(OfGame(game, store.notify_of_low_time(game, now)))
 
     async def _signing_secret(self) -> bytes:
@@ -176,7 +173,9 @@ class NotificationDesk:
 
     async def _count(self, person: str) -> int:
         now = self._now()
-        return await self._read(lambda connection: store.count_unread(connection, person, now))
+        return await self._reading.ask(
+            lambda connection: store.count_unread(connection, person, now)
+        )
 
     async def _run(self) -> None:
         while True:
@@ -187,10 +186,3 @@ class NotificationDesk:
             except Exception as error:  # the next look may succeed
                 _log.error("failed", exc_info=error)
             await asyncio.sleep(LOOK_SECONDS)
-
-    async def _read(self, question: Callable[[Connection], T]) -> T:
-        def ask() -> T:
-            with self._reading.connected() as connection:
-                return question(connection)
-
-        return await asyncio.to_thread(ask)

@@ -20,7 +20,6 @@ from fido2.webauthn import (
     ResidentKeyRequirement,
     UserVerificationRequirement,
 )
-from sqlalchemy import Connection
 
 from ponnuki.message import message
 from ponnuki.online.account_messages import MAX_TOKEN_NAME_LENGTH, Passkey
@@ -103,7 +102,7 @@ class Passkeys:
             RateLimited, Busy, StorageFailure: There are none now.
         """
         person = (await self._accounts.confirmed(client, password)).person
-        known = await self._read(lambda c: store.credentials_of(c, person.id))
+        known = await self._reading.ask(lambda c: store.credentials_of(c, person.id))
         user = PublicKeyCredentialUserEntity(
             name=person.name, id=person.id.encode(), display_name=person.name
         )
@@ -143,7 +142,7 @@ class Passkeys:
 
     async def listed(self, person: Person) -> tuple[Passkey, ...]:
         """Return the passkeys of an account, the newest first."""
-        return await self._read(lambda c: store.passkeys_of(c, person.id))
+        return await self._reading.ask(lambda c: store.passkeys_of(c, person.id))
 
     async def remove(self, client: Client, id: str) -> None:
         """Remove a passkey of an account.
@@ -178,7 +177,7 @@ class Passkeys:
         credential = response.raw_id
         challenge = _read_answer(lambda: response.response.client_data.challenge)
         await self._submit(store.use_challenge(challenge, None, self._now()))
-        known = await self._read(lambda c: store.stored_passkey(c, credential))
+        known = await self._reading.ask(lambda c: store.stored_passkey(c, credential))
         if known is None:
             raise PasskeyRefused(message("passkey_refused"))
         person = known.owner.person
@@ -202,13 +201,6 @@ class Passkeys:
         expires = self._now() + CHALLENGE_MILLISECONDS
         await self._submit(store.write_challenge(challenge, person, expires))
         return challenge
-
-    async def _read(self, question: Callable[[Connection], T]) -> T:
-        def ask() -> T:
-            with self._reading.connected() as connection:
-                return question(connection)
-
-        return await asyncio.to_thread(ask)
 
 
 def _state(challenge: bytes) -> dict[str, Any]:

@@ -7,7 +7,7 @@ from html import escape
 
 from litestar import MediaType, Response
 
-from ponnuki.server.headers import content_policy
+from ponnuki.server.headers import NO_STORE, content_policy
 from ponnuki.words import LANGUAGES, say
 
 _STYLE = (
@@ -68,7 +68,7 @@ def plain_page(
         media_type=MediaType.HTML,
         headers={
             **(headers or {}),
-            "cache-control": "no-store",
+            **NO_STORE,
             "content-security-policy": content_policy(_STYLE),
         },
     )

@@ -10,10 +10,9 @@ from litestar.handlers import BaseRouteHandler
 
 from ponnuki.online.plan_messages import Plan
 from ponnuki.server.doors import PERSON, Doors, address_of, game_id, read_body
+from ponnuki.server.headers import NO_STORE
 from ponnuki.server.service import Service
 from ponnuki.server.store.plans import plan_of
-
-_NO_STORE = {"cache-control": "no-store"}
 
 _Request = Request[Any, Any, Any]
 
@@ -30,7 +29,7 @@ def plan_handlers(service: Service, doors: Doors) -> list[BaseRouteHandler]:
             with service.reading.connected() as connection:
                 return plan_of(connection, game, person.id)
 
-        return Response(await asyncio.to_thread(read), headers=_NO_STORE)
+        return Response(await asyncio.to_thread(read), headers=NO_STORE)
 
     @put("/api/games/{id:str}/plan", access=PERSON, tokens="games:play", body=Plan)
     async def put_plan(request: _Request) -> Response[Plan]:
@@ -38,6 +37,6 @@ def plan_handlers(service: Service, doors: Doors) -> list[BaseRouteHandler]:
         game, wish = game_id(request), await read_body(request, Plan)
         person = await doors.known_person(request)
         kept = await service.write_plan(game, wish, person, address_of(request))
-        return Response(kept, headers=_NO_STORE)
+        return Response(kept, headers=NO_STORE)
 
     return [plan, put_plan]

@@ -17,12 +17,12 @@ from ponnuki.message import message
 from ponnuki.online.account_messages import Profile, ProfileGames, RatingHistory
 from ponnuki.online.messages import MAX_VERSION, Person, Speed
 from ponnuki.server.doors import ANY_TOKEN, ANYBODY, PERSON, Doors, InvalidMessage, converted
+from ponnuki.server.headers import NO_STORE
 from ponnuki.server.limits import EXPORTS_OF_ADDRESS, EXPORTS_OF_PERSON
 from ponnuki.server.service import Service
 from ponnuki.server.store import profiles
 from ponnuki.server.store.accounts import Stored, UnknownProfile, stored_account
 
-_NO_STORE = {"cache-control": "no-store"}
 _BY_ID = ":"  # before the id of a person; no name of an account has it
 _Request = Request[Any, Any, Any]
 _Time = Annotated[int, Meta(ge=0, le=MAX_VERSION * 1_000_000)]
@@ -46,7 +46,7 @@ def profile_handlers(service: Service, doors: Doors) -> list[BaseRouteHandler]:
         viewer = await doors.person(request)
         found = await read(lambda connection: _profile(service, connection, request, viewer))
         online = await service.is_here(found.person.id)
-        return Response(structs.replace(found, online=online), headers=_NO_STORE)
+        return Response(structs.replace(found, online=online), headers=NO_STORE)
 
     @get("/api/people/{who:str}/games", access=ANYBODY, tokens=ANY_TOKEN, query=("before",))
     async def games(request: _Request) -> Response[ProfileGames]:
@@ -59,7 +59,7 @@ def profile_handlers(service: Service, doors: Doors) -> list[BaseRouteHandler]:
             found, place = profiles.games(connection, person.id, before, reader)
             return ProfileGames(found, None if place is None else f"{place[0]}-{place[1]}")
 
-        return Response(await read(page), headers=_NO_STORE)
+        return Response(await read(page), headers=NO_STORE)
 
     @get("/api/people/{who:str}/ratings/{game:str}/{speed:str}", access=ANYBODY, tokens=ANY_TOKEN)
     async def history(request: _Request) -> Response[RatingHistory]:
@@ -71,7 +71,7 @@ def profile_handlers(service: Service, doors: Doors) -> list[BaseRouteHandler]:
             person = _whose(connection, request).person
             return RatingHistory(profiles.history(connection, person.id, game, speed))
 
-        return Response(await read(changes), headers=_NO_STORE)
+        return Response(await read(changes), headers=NO_STORE)
 
     @get("/api/account/data", access=PERSON, answer=bytes, media="application/json")
     async def data(request: _Request) -> Stream:
@@ -85,7 +85,7 @@ def profile_handlers(service: Service, doors: Doors) -> list[BaseRouteHandler]:
         return Stream(
             service.exports.file(person, digest, service.now()),
             media_type="application/json",
-            headers={**_NO_STORE, "content-disposition": 'attachment; filename="ponnuki.json"'},
+            headers={**NO_STORE, "content-disposition": 'attachment; filename="ponnuki.json"'},
         )
 
     return [profile, games, history, data]

@@ -96,15 +96,11 @@ class PushDesk:
 
     async def state(self, session: bytes) -> Push:
         """Return whether a session is sent notifications, and in which language."""
-
-        def ask() -> Push:
-            with self._reading.connected() as connection:
-                return Push(key, language_of(connection, session))
-
         if self._settings is None:
             return Push(None, None)
         key = (await self._own_signer()).public
-        return await asyncio.to_thread(ask)
+        language = await self._reading.ask(lambda connection: language_of(connection, session))
+        return Push(key, language)
 
     async def subscribe(
         self, wish: Subscribe, person: Person, session: bytes, address: str

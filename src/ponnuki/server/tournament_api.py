@@ -5,12 +5,10 @@ from __future__ import annotations
 import asyncio
 from typing import Any
 
-import msgspec
 from litestar import Request, Response, get, post
 from litestar.handlers import BaseRouteHandler
 from litestar.status_codes import HTTP_200_OK, HTTP_201_CREATED
 
-from ponnuki.online.messages import GameId
 from ponnuki.online.tournaments.messages import (
     NewTournament,
     Tournament,
@@ -26,12 +24,12 @@ from ponnuki.server.doors import (
     PERSON,
     Doors,
     address_of,
+    id_in,
     read_body,
 )
+from ponnuki.server.headers import NO_STORE
 from ponnuki.server.service import Service
 from ponnuki.server.store.tournaments import unknown_tournament
-
-_NO_STORE = {"cache-control": "no-store"}
 
 _Request = Request[Any, Any, Any]
 
@@ -46,7 +44,7 @@ def tournament_handlers(service: Service, doors: Doors) -> list[BaseRouteHandler
         found = await asyncio.to_thread(
             service.reading.tournaments, None if person is None else person.id
         )
-        return Response(found, headers=_NO_STORE)
+        return Response(found, headers=NO_STORE)
 
     @post("/api/tournaments", access=ACCOUNT, body=NewTournament, status_code=HTTP_201_CREATED)
     async def make(request: _Request) -> Response[TournamentMade]:
@@ -54,13 +52,13 @@ def tournament_handlers(service: Service, doors: Doors) -> list[BaseRouteHandler
         wish = await read_body(request, NewTournament)
         person = await doors.known_person(request)
         id = await service.announce_tournament(wish, person, address_of(request))
-        return Response(TournamentMade(id), status_code=HTTP_201_CREATED, headers=_NO_STORE)
+        return Response(TournamentMade(id), status_code=HTTP_201_CREATED, headers=NO_STORE)
 
     @get("/api/tournaments/{id:str}", access=ANYBODY, tokens=ANY_TOKEN)
     async def one(request: _Request) -> Response[Tournament]:
         """Show a tournament, with its standings and pairings."""
-        found = await service.tournaments.view(_tournament_id(request))
-        return Response(found, headers=_NO_STORE)
+        found = await service.tournaments.view(id_in(request, unknown_tournament))
+        return Response(found, headers=NO_STORE)
 
     @post(
         "/api/tournaments/{id:str}/commands",
@@ -71,19 +69,10 @@ def tournament_handlers(service: Service, doors: Doors) -> list[BaseRouteHandler
     )
     async def do(request: _Request) -> Response[TournamentCommandDone]:
         """Do a command in a tournament."""
-        id = _tournament_id(request)
+        id = id_in(request, unknown_tournament)
         body = await read_body(request, TournamentCommandBody)
         person = await doors.known_person(request)
         version = await service.do_in_tournament(id, body.command, person, address_of(request))
-        return Response(TournamentCommandDone(version), headers=_NO_STORE)
+        return Response(TournamentCommandDone(version), headers=NO_STORE)
 
     return [listed, make, one, do]
-
-
-def _tournament_id(request: _Request) -> str:
-    """Return the id that an address names. Raises UnknownTournament for what can be none."""
-    text = str(request.path_params["id"])
-    try:
-        return msgspec.convert(text, GameId)  # those of tournaments have the same form
-    except msgspec.ValidationError:
-        raise unknown_tournament(text) from None

@@ -42,12 +42,9 @@ class Vacations:
 
     async def of(self, person: Person) -> Vacation:
         """Return the vacation of a person."""
-
-        def read() -> Vacation:
-            with self._reading.connected() as connection:
-                return vacation_of(connection, person.id, self._days, self._now())
-
-        return await asyncio.to_thread(read)
+        return await self._reading.ask(
+            lambda connection: vacation_of(connection, person.id, self._days, self._now())
+        )
 
     async def change(self, person: Person, address: str, *, on: bool) -> Vacation:
         """Begin or end the vacation of a person; return how it is then.

@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
+import asyncio
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from dataclasses import dataclass
-from typing import Any
+from typing import Any, TypeVar
 
 import msgspec
 from sqlalchemy import (
@@ -38,6 +39,8 @@ from ponnuki.server.store.matches import columns_for_lists, read_match, score_of
 from ponnuki.server.store.notices import LeagueWritten, LineWritten
 from ponnuki.server.store.standing import closed_until
 from ponnuki.server.store.token_tables import token
+
+T = TypeVar("T")
 
 MAX_LISTED_GAMES = 200
 
@@ -106,6 +109,15 @@ class Reading:
         """Open a connection for questions, which raise Unreadable if the database fails."""
         with answered(), self._engine.connect() as connection:
             yield connection
+
+    async def ask(self, question: Callable[[Connection], T]) -> T:
+        """Return the answer to a question, for which the event loop does not wait."""
+
+        def ask() -> T:
+            with self.connected() as connection:
+                return question(connection)
+
+        return await asyncio.to_thread(ask)
 
     def person(self, digest: bytes) -> Person | None:
         """Return who has the session of a digest; None if there is no such session."""
