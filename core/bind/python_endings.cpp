@@ -1,5 +1,5 @@
-// ponnuki._core.Endings: tables of endings.
-#include "bind/python_thinking.hpp"
+// ponnuki._core.Endings and Tables: endings, and tables of them.
+#include "bind/python_tables.hpp"
 
 using namespace nb::literals;
 
@@ -7,7 +7,6 @@ namespace ponnuki {
 
 namespace {
 
-using Words = nb::ndarray<const std::uint64_t, nb::ndim<1>, nb::c_contig, nb::device::cpu>;
 using OutWords = nb::ndarray<std::uint64_t, nb::ndim<1>, nb::c_contig, nb::device::cpu>;
 using Value = AnyEndings::Value;
 
@@ -68,6 +67,16 @@ class PyEndings {
     return name_of(endings_->by_rules(place, given.tables));
   }
 
+  PyTables tables(const nb::dict& given) const {
+    std::vector<PyTables::Block> blocks;
+    for (const auto& [number, value] : given) {
+      auto [words, checksums, path] = nb::cast<std::tuple<Words, Checksums, std::string>>(value);
+      blocks.push_back(
+          {nb::cast<std::size_t>(number), std::move(words), std::move(checksums), std::move(path)});
+    }
+    return PyTables(game_object_, *endings_, std::move(blocks));
+  }
+
   std::optional<PyPosition> position(std::size_t block, std::size_t row, std::size_t slot) const {
     auto made = rules().game->arranged(endings_->arrangement(checked(block, row, slot)));
     auto* position = std::get_if<std::unique_ptr<AnyPosition>>(&made);
@@ -125,6 +134,9 @@ class PyEndings {
 }  // namespace
 
 void bind_endings(nb::module_& m) {
+  nb::class_<PyTables>(m, "Tables",
+                       "Tables of the endings of a game, at which solvers, searches and players "
+                       "stop. Threads may share them.");
   nb::class_<PyEndings>(m, "Endings",
                         "The endings of a game, solved backwards a block at a time "
                         "(docs/solved.md). Tables are arrays of words by the number of their "
@@ -160,6 +172,14 @@ void bind_endings(nb::module_& m) {
                    "dict[int, numpy.typing.NDArray[numpy.uint64]]) -> str | None"),
            "Return what a slot ought to say, by the rules of the game and the values after its "
            "plies. Raises KeyError with the name of a needed block that is not there.")
+      .def("tables", &PyEndings::tables, "blocks"_a,
+           nb::sig("def tables(self, blocks: dict[int, "
+                   "tuple[numpy.typing.NDArray[numpy.uint64], "
+                   "numpy.typing.NDArray[numpy.uint32], str]]) -> Tables"),
+           "Return tables of these blocks: of each its words, the CRC-32 of each 4,096 bytes of "
+           "them and the path of its file. Bytes are compared with their checksum before they are "
+           "first used; if they differ, who uses it raises TableError, which names the file. "
+           "Raises IndexError if a block has other words or checksums.")
       .def("position", &PyEndings::position, "block"_a, "row"_a, "slot"_a,
            nb::sig("def position(self, block: int, row: int, slot: int) -> Position | None"),
            "Return a position that the slot stands for, or None if it can arise in no game.");

@@ -1,4 +1,5 @@
 // ponnuki._core.LevelPlayer: players of levels, and of any other strength.
+#include "bind/python_tables.hpp"
 #include "bind/python_thinking.hpp"
 #include "play/level_player.hpp"
 
@@ -10,8 +11,10 @@ namespace {
 
 class PyLevelPlayer {
  public:
-  PyLevelPlayer(nb::object game, const play::Strength& strength, std::uint64_t seed)
-      : game_(std::move(game)), player_(rules().game, strength, seed) {}
+  PyLevelPlayer(nb::object game, play::Strength strength, std::uint64_t seed, nb::handle tables)
+      : game_(std::move(game)),
+        tables_(tables),
+        player_(rules().game, with(std::move(strength), tables_.of(*rules().game)), seed) {}
 
   nb::object choose(const PyPosition& start, const std::vector<nb::object>& given) {
     const Use held = use();
@@ -34,6 +37,7 @@ class PyLevelPlayer {
       while (player_.step(std::numeric_limits<double>::infinity(), interrupted)) {
       }
     });
+    tables_.check();
     if (player_.move() == no_move) throw std::bad_alloc();
     return nb::borrow(rules().move_object(player_.move()));
   }
@@ -53,7 +57,13 @@ class PyLevelPlayer {
   Use use() { return {busy_, "this player is choosing a move in another thread"}; }
   const PyGame& rules() const { return *nb::inst_ptr<PyGame>(game_); }
 
+  static play::Strength with(play::Strength strength, std::shared_ptr<const AnyTables> tables) {
+    strength.tables = std::move(tables);
+    return strength;
+  }
+
   nb::object game_;
+  UsedTables tables_;
   play::LevelPlayer player_;
   std::atomic<bool> busy_{false};
 };
@@ -102,47 +112,50 @@ void bind_play(nb::module_& m) {
           [](PyLevelPlayer* self, nb::handle game, nb::handle playouts, nb::handle nodes,
              std::optional<double> seconds, double temperature, double oversight,
              nb::handle endgame, nb::handle threads, nb::handle memory, nb::handle seed,
-             const nb::kwargs& settings) {
+             nb::handle tables, const nb::kwargs& settings) {
             const auto strength =
                 strength_from(game_in(game), playouts, nodes, seconds, temperature, oversight,
                               endgame, threads, memory, settings);
-            new (self) PyLevelPlayer(nb::borrow(game), strength, seed_from(seed));
+            new (self) PyLevelPlayer(nb::borrow(game), strength, seed_from(seed), tables);
           },
           "game"_a.none(), nb::kw_only(), "playouts"_a = nb::none(), "nodes"_a = nb::none(),
           "seconds"_a = nb::none(), "temperature"_a = 0.0, "oversight"_a = 0.0,
           "endgame"_a.none() = 0, "threads"_a.none() = 1, "memory"_a.none() = std::int64_t{1} << 28,
-          "seed"_a.none() = 0, "settings"_a,
+          "seed"_a.none() = 0, "tables"_a = nb::none(), "settings"_a,
           nb::sig("def __init__(self, game: Game, *, playouts: int | None = None, nodes: int | "
                   "None = None, seconds: float | None = None, temperature: float = 0.0, oversight: "
                   "float = 0.0, endgame: int = 0, threads: int = 1, memory: int = 268435456, seed: "
-                  "int = 0, **settings: bool | int | float) -> None"),
+                  "int = 0, tables: Tables | None = None, **settings: bool | int | float) -> None"),
           "Make a player that searches until the first limit is reached (`nodes` are those of the "
           "whole tree) and plays what `Search.pick` returns. Without playouts (0) it plays at "
           "sight: what wins at once, else the move of the highest prior that does not lose at "
           "once, of equals what gains most; each of these is overlooked with the probability "
           "`oversight`. It first solves positions near the end (random games take at most 30 "
-          "plies), with `endgame` nodes and at most a tenth of the seconds. Raises OptionError, "
-          "naming what is allowed, and ValueError without a limit.")
+          "plies), with `endgame` nodes and at most a tenth of the seconds. It plays positions in "
+          "`tables` without mistakes. Raises OptionError, naming what is allowed, SearchError for "
+          "tables of another game, and ValueError without a limit.")
       .def_static(
           "of_level",
           [](nb::handle game, nb::handle level, nb::handle seed, nb::handle threads,
-             nb::handle memory) {
+             nb::handle memory, nb::handle tables) {
             const auto strength = strength_of_level(game_in(game), level, threads, memory);
-            return new PyLevelPlayer(nb::borrow(game), strength, seed_from(seed));
+            return new PyLevelPlayer(nb::borrow(game), strength, seed_from(seed), tables);
           },
           nb::rv_policy::take_ownership, "game"_a.none(), "level"_a.none(), nb::kw_only(),
           "seed"_a.none() = 0, "threads"_a = nb::none(), "memory"_a = nb::none(),
+          "tables"_a = nb::none(),
           nb::sig("def of_level(game: Game, level: int, *, seed: int = 0, threads: int | None = "
-                  "None, memory: int | None = None) -> LevelPlayer"),
-          "Return the player of a level, by its number. With the level's own threads and memory "
-          "the same seed plays the same moves on any machine and in the browser. Raises "
-          "OptionError.")
+                  "None, memory: int | None = None, tables: Tables | None = None) -> LevelPlayer"),
+          "Return the player of a level, by its number. With the level's own threads and memory, "
+          "and without tables, the same seed plays the same moves on any machine and in the "
+          "browser. Raises OptionError, and SearchError for tables of another game.")
       .def("choose", &PyLevelPlayer::choose, "start"_a, "moves"_a = nb::make_tuple(),
            nb::sig("def choose(self, start: Position, moves: collections.abc.Sequence[Move | str] "
                    "= ()) -> Move"),
            "Return a move for the position that these moves lead to. Releases the GIL; Ctrl-C "
-           "stops it, and what was searched is forgotten. Raises IllegalMove, and ValueError for a "
-           "position of another game and when the game is over.")
+           "stops it, and what was searched is forgotten. Raises IllegalMove, ValueError for a "
+           "position of another game and when the game is over, and TableError if a table was "
+           "found to be damaged.")
       .def("report", &PyLevelPlayer::report, "candidates"_a = nb::none(),
            nb::sig("def report(self, candidates: int | None = None) -> "
                    "ponnuki.engine.report.Report | None"),

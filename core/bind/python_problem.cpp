@@ -41,6 +41,10 @@ void raise_search_error(const Message& problem) {
   raise(from_package("search_error")(message_to_python(problem)));
 }
 
+void raise_table_error(const Message& problem) {
+  raise(from_package("table_error")(message_to_python(problem)));
+}
+
 void set_error(PyObject* type, const char* text) noexcept {
   const bool of_arguments = std::strstr(text, "(): incompatible function arguments") != nullptr;
   if (!of_arguments || !package) return PyErr_SetString(type, text);

@@ -16,6 +16,7 @@ nb::object message_to_python(const Message&);
 [[noreturn]] void raise_position_error(const Message&);
 // The error of a search, a solver or a player.
 [[noreturn]] void raise_search_error(const Message&);
+[[noreturn]] void raise_table_error(const Message&);
 
 // Sets an error of Python; nanobind sets its own by this (python_nanobind_errors.hpp). That of
 // arguments that do not fit becomes a sentence of the package.
@@ -305,6 +306,12 @@ struct OtherGameOfEndings {  // tables hold the endings of one game with certain
   static constexpr std::string_view kind = "other_game_of_endings";
   std::string game;
   void visit(auto&& field) const { field("game", game); }
+};
+
+struct OtherChecksum {  // a file that is damaged
+  static constexpr std::string_view kind = "other_checksum";
+  std::string path;
+  void visit(auto&& field) const { field("path", path); }
 };
 
 struct NotATable {  // the bytes are not the table of a solver

@@ -1,6 +1,7 @@
 // ponnuki._core.Search: the search.
 #include <numeric>
 
+#include "bind/python_tables.hpp"
 #include "bind/python_thinking.hpp"
 
 using namespace nb::literals;
@@ -12,15 +13,16 @@ namespace {
 class PySearch {
  public:
   PySearch(nb::object root, const search::Resources& resources, nb::object evaluate, int batch,
-           bool network, const nb::kwargs& given)
+           bool network, nb::handle tables, const nb::kwargs& given)
       : position_(root),
+        tables_(tables),
         evaluate_(std::move(evaluate)),
         batch_(batch),
         network_(network || !evaluate_.is_none()) {
     const AnyGame& game = at().rules();
     const search::Settings own = game.search_settings();
     search_ = game.search(*at().position, settings_from(network_ ? own.for_network() : own, given),
-                          resources);
+                          resources, tables_.of(game));
   }
 
   nb::object position() const { return position_; }
@@ -51,12 +53,16 @@ class PySearch {
     if (nodes) limits.nodes = *nodes;
     if (seconds) limits.seconds = *seconds;
     const auto allowed = allowed_moves(allow, avoid);
-    if (!evaluate_.is_none()) return run_evaluated(limits, allowed);
-    if (network_) raise_search_error(message(NoEvaluate{}));
-    interruptible([&](const auto& interrupted) {
-      limits.go_on = [&] { return !interrupted(); };
-      search_->run(limits, allowed);
-    });
+    if (!evaluate_.is_none()) {
+      run_evaluated(limits, allowed);
+    } else {
+      if (network_) raise_search_error(message(NoEvaluate{}));
+      interruptible([&](const auto& interrupted) {
+        limits.go_on = [&] { return !interrupted(); };
+        search_->run(limits, allowed);
+      });
+    }
+    tables_.check();
   }
 
   void stop() {
@@ -256,6 +262,7 @@ class PySearch {
   }
 
   nb::object position_;
+  UsedTables tables_;
   std::unique_ptr<AnySearch> search_;
   nb::object evaluate_;
   int batch_;
@@ -274,7 +281,7 @@ void bind_search(nb::module_& m) {
           "__init__",
           [](PySearch* self, nb::handle position, nb::handle threads, nb::handle memory,
              nb::handle seed, nb::object evaluate, nb::handle batch, nb::handle network,
-             const nb::kwargs& settings) {
+             nb::handle tables, const nb::kwargs& settings) {
             if (!value_in<PyPosition>(position))
               throw nb::type_error("a search begins at a Position");
             if (!evaluate.is_none() && !PyCallable_Check(evaluate.ptr()))
@@ -282,25 +289,26 @@ void bind_search(nb::module_& m) {
             new (self) PySearch(nb::borrow(position),
                                 {threads_from(threads), memory_from(memory), seed_from(seed)},
                                 std::move(evaluate), int(whole_from("batch", batch, 1, 1 << 20)),
-                                boolean_from("network", network), settings);
+                                boolean_from("network", network), tables, settings);
           },
           "position"_a.none(), nb::kw_only(), "threads"_a.none() = 1,
           "memory"_a.none() = std::int64_t{1} << 28, "seed"_a.none() = 0, "evaluate"_a = nb::none(),
-          "batch"_a.none() = 16, "network"_a.none() = false, "settings"_a,
+          "batch"_a.none() = 16, "network"_a.none() = false, "tables"_a = nb::none(), "settings"_a,
           nb::sig("def __init__(self, position: Position, *, threads: int = 1, memory: int = "
                   "268435456, seed: int = 0, evaluate: collections.abc.Callable[[list[Position]], "
                   "tuple[typing.Any, typing.Any]] | None = None, batch: int = 16, network: bool = "
-                  "False, **settings: bool | int | float) -> None"),
+                  "False, tables: Tables | None = None, **settings: bool | int | float) -> None"),
           "Begin a search. `memory` is in bytes and bounds the tree. With one thread the same seed "
           "gives the same search. If `evaluate` is given, `run` calls it instead of making "
           "playouts, in the thread that runs: it takes at most `batch` positions and returns their "
           "values and priors, as for `supply`. With `network` the caller evaluates, by `gather` "
-          "and `supply`. `settings` replace the defaults, by the names in `settings`. The defaults "
+          "and `supply`. What `tables` say is proven. `settings` replace the defaults, by the "
+          "names in `settings`. The defaults "
           "are those that serve the game best; with `evaluate` or `network` they are the same in "
           "every game, for a search much like AlphaZero's: prior_weight=1.25, exploration=0, "
           "amaf=0, first_play=0, expand_after=1, leaf_playouts=1, width=1000000 and "
           "move_priors=False. "
-          "Raises OptionError, naming what is allowed.")
+          "Raises OptionError, naming what is allowed, and SearchError for tables of another game.")
       .def_prop_ro("position", &PySearch::position, nb::sig("def position(self) -> Position"),
                    "Where the search begins.")
       .def_prop_ro("settings", &PySearch::settings,
@@ -319,8 +327,9 @@ void bind_search(nb::module_& m) {
            "`playouts` and `seconds` count from this call, `nodes` are those of the whole tree. "
            "`allow` and `avoid` choose among the moves of the position. Releases the GIL; Ctrl-C "
            "stops it. Raises ValueError if there is no limit or no move is left, IllegalMove if a "
-           "move is illegal, SearchError if what `evaluate` returns does not fit, and what "
-           "`evaluate` raises. A search with `network` and without `evaluate` cannot run: "
+           "move is illegal, SearchError if what `evaluate` returns does not fit, what "
+           "`evaluate` raises, and TableError if a table was found to be damaged. A search with "
+           "`network` and without `evaluate` cannot run: "
            "SearchError.")
       .def("stop", &PySearch::stop, "End the run under way, or the next one, soon.")
       .def("report", &PySearch::report, "candidates"_a = nb::none(),

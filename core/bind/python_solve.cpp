@@ -1,5 +1,6 @@
 // ponnuki._core.Solver: exact solving.
 #include "bind/python_proof.hpp"
+#include "bind/python_tables.hpp"
 #include "bind/python_thinking.hpp"
 
 using namespace nb::literals;
@@ -12,8 +13,9 @@ constexpr std::array<std::string_view, 5> obstacles{"", "limit", "history", "end
 
 class PySolver {
  public:
-  PySolver(nb::object root, nb::handle memory, const std::string& method, nb::handle threads)
-      : position_(root) {
+  PySolver(nb::object root, nb::handle memory, const std::string& method, nb::handle threads,
+           nb::handle tables)
+      : position_(root), tables_(tables) {
     constexpr std::int64_t lowest = 1 << 12, highest = solve::Table::max_bytes;
     const std::int64_t bytes = whole_from("memory", memory, lowest, highest);
     std::optional<solve::Method> wanted;
@@ -25,7 +27,7 @@ class PySolver {
       raise_option_error(
           {"method", message(SettingNotAmong{"method", {"auto", "alpha-beta", "df-pn"}, method})});
     solver_ = at().rules().solver(*at().position, std::size_t(bytes), wanted,
-                                  std::size_t(threads_from(threads)));
+                                  std::size_t(threads_from(threads)), tables_.of(at().rules()));
     if (threads_from(threads) > 1 && solver_->method() == solve::Method::AlphaBeta)
       raise_option_error({"threads", message(OneThreadOnly{"alpha-beta"})});
     if (!solver_->table().exists()) raise_option_error({"memory", message(NoMemory{bytes})});
@@ -48,6 +50,7 @@ class PySolver {
     if (nodes) limits.nodes = std::uint64_t(*nodes);
     if (seconds) limits.seconds = *seconds;
     interruptible([&](const auto& interrupted) { solver_->run(limits, interrupted); });
+    tables_.check();
   }
 
   void stop() { solver_->stop(); }
@@ -90,6 +93,7 @@ class PySolver {
     interruptible([&](const auto& interrupted) {
       all = step.step->write_answers(view_of(lines), *solver_, interrupted, out);
     });
+    tables_.check();
     if (!all) raise_search_error(message(NoAnswer{}));
     return nb::bytes(out.data(), out.size());
   }
@@ -104,6 +108,7 @@ class PySolver {
   const PyPosition& at() const { return *nb::inst_ptr<PyPosition>(position_); }
 
   nb::object position_;
+  UsedTables tables_;
   std::unique_ptr<AnySolver> solver_;
   std::atomic<bool> busy_{false};
 };
@@ -117,18 +122,19 @@ void bind_solver(nb::module_& m) {
       .def(
           "__init__",
           [](PySolver* self, nb::handle position, nb::handle memory, const std::string& method,
-             nb::handle threads) {
+             nb::handle threads, nb::handle tables) {
             if (!value_in<PyPosition>(position))
               throw nb::type_error("solving begins at a Position");
-            new (self) PySolver(nb::borrow(position), memory, method, threads);
+            new (self) PySolver(nb::borrow(position), memory, method, threads, tables);
           },
           "position"_a.none(), nb::kw_only(), "memory"_a.none() = std::int64_t{1} << 28,
-          "method"_a = "auto", "threads"_a.none() = 1,
+          "method"_a = "auto", "threads"_a.none() = 1, "tables"_a = nb::none(),
           nb::sig("def __init__(self, position: Position, *, memory: int = 268435456, method: str "
-                  "= 'auto', threads: int = 1) -> None"),
+                  "= 'auto', threads: int = 1, tables: Tables | None = None) -> None"),
           "Begin to solve. `memory` is in bytes and bounds the table. `method` is auto, alpha-beta "
           "or df-pn. `threads` share the table; alpha-beta uses one. With one thread the same "
-          "position takes the same nodes. Raises OptionError, naming what is allowed.")
+          "position takes the same nodes. Positions in `tables` are not searched. Raises "
+          "OptionError, naming what is allowed, and SearchError for tables of another game.")
       .def_prop_ro("position", &PySolver::position, nb::sig("def position(self) -> Position"),
                    "What is to be solved.")
       .def_prop_ro("method", &PySolver::method, "alpha-beta or df-pn.")
@@ -142,7 +148,7 @@ void bind_solver(nb::module_& m) {
                    "None"),
            "Search until all is known that can be, a limit (counted from this call) is reached or "
            "`stop` is called. Releases the GIL; Ctrl-C stops it. Raises ValueError for a negative "
-           "limit.")
+           "limit, and TableError if a table was found to be damaged.")
       .def("stop", &PySolver::stop, "End the run under way, or the next one, soon.")
       .def("result", &PySolver::result,
            nb::sig("def result(self) -> tuple[tuple[bool | None, bool | None], str | None, "

@@ -3,10 +3,13 @@
 #pragma once
 
 #include <cstdint>
+#include <memory>
 #include <optional>
 #include <span>
 #include <string>
 #include <vector>
+
+#include "erased/tables.hpp"
 
 namespace ponnuki {
 
@@ -50,6 +53,8 @@ class AnyEndings {
   // What the slot is worth by the rules of the game and the values after its plies, whose blocks
   // must be there.
   virtual std::optional<Value> by_rules(const Place&, Tables) const = 0;
+  // For solvers and searches: the words of each block, in their order.
+  virtual std::shared_ptr<const AnyTables> tables(std::vector<CheckedWords>) const = 0;
   // The position of a slot, of some of those that it stands for, to be set up.
   virtual Arrangement arrangement(const Place&) const = 0;
 

@@ -127,18 +127,20 @@ class AnyGame {
   // "gonnect/1 size=7 ko=simple pie=true; STATE".
   std::string to_text(const AnyPosition&) const;
 
-  // The default settings of this game, and searches and solvers of its positions.
+  // The default settings of this game, and searches and solvers of its positions, with tables of
+  // its endings if there are any.
   search::Settings search_settings() const { return searches_.settings(*this); }
   search::Levels levels() const { return searches_.levels(*this); }
   std::unique_ptr<AnySearch> search(const AnyPosition& root, const search::Settings& settings,
-                                    const search::Resources& resources) const {
-    return searches_.make(*this, root, settings, resources);
+                                    const search::Resources& resources,
+                                    std::shared_ptr<const AnyTables> tables = {}) const {
+    return searches_.make(*this, root, settings, resources, std::move(tables));
   }
   std::unique_ptr<AnyTactics> tactics() const { return searches_.tactics(*this); }
   std::unique_ptr<AnySolver> solver(const AnyPosition& root, std::size_t bytes,
-                                    std::optional<solve::Method> method,
-                                    std::size_t threads = 1) const {
-    return solvers_.make(*this, root, bytes, method, threads);
+                                    std::optional<solve::Method> method, std::size_t threads = 1,
+                                    std::shared_ptr<const AnyTables> tables = {}) const {
+    return solvers_.make(*this, root, bytes, method, threads, std::move(tables));
   }
 #ifndef __wasm__
   // Null if there are none.

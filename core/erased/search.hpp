@@ -6,6 +6,7 @@
 #include <vector>
 
 #include "base/merit.hpp"
+#include "erased/tables.hpp"
 #include "search/level.hpp"
 #include "search/report.hpp"
 #include "search/settings.hpp"
@@ -56,9 +57,10 @@ class SearchFactory {
   // The default settings of this game.
   virtual search::Settings settings(const AnyGame&) const = 0;
   virtual search::Levels levels(const AnyGame&) const = 0;
+  // Tables of endings are those of this game, or null.
   virtual std::unique_ptr<AnySearch> make(const AnyGame&, const AnyPosition& root,
-                                          const search::Settings&,
-                                          const search::Resources&) const = 0;
+                                          const search::Settings&, const search::Resources&,
+                                          std::shared_ptr<const AnyTables>) const = 0;
   virtual std::unique_ptr<AnyTactics> tactics(const AnyGame&) const = 0;
   // What a stone does for the goal of this game, or against the opponent's, most telling first.
   virtual std::vector<Merit> merits(const StoneMove&) const = 0;

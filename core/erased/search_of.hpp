@@ -11,8 +11,12 @@ class SearchOf final : public AnySearch {
   using Root = TypedPosition<typename K::Position>;
 
  public:
-  SearchOf(const Root& root, const search::Settings& settings, const search::Resources& resources)
-      : search_(root.position(), settings, resources), erase_(root.erase()) {}
+  SearchOf(const Root& root, const search::Settings& settings, const search::Resources& resources,
+           std::shared_ptr<const AnyTables> tables)
+      : tables_(std::move(tables)),
+        search_(root.position(), settings, resources,
+                known_endings<typename K::Position>(tables_.get())),
+        erase_(root.erase()) {}
 
   const search::Settings& settings() const override { return search_.settings(); }
   void advance(Move m) override { search_.advance(m); }
@@ -36,6 +40,7 @@ class SearchOf final : public AnySearch {
 #endif
 
  private:
+  std::shared_ptr<const AnyTables> tables_;
   search::Mcts<K> search_;
   Root::Erase erase_;
 };
@@ -76,10 +81,11 @@ class SearchFactoryOf final : public SearchFactory {
   }
   std::unique_ptr<AnySearch> make(const AnyGame& game, const AnyPosition& root,
                                   const search::Settings& settings,
-                                  const search::Resources& resources) const override {
+                                  const search::Resources& resources,
+                                  std::shared_ptr<const AnyTables> tables) const override {
     return with_typed<G>(game, root,
                          [&]<Position P>(const TypedPosition<P>& p) -> std::unique_ptr<AnySearch> {
-                           return std::make_unique<SearchOf<K<P>>>(p, settings, resources);
+                           return std::make_unique<SearchOf<K<P>>>(p, settings, resources, tables);
                          });
   }
   std::unique_ptr<AnyTactics> tactics(const AnyGame& game) const override {

@@ -10,6 +10,7 @@
 #ifndef __wasm__
 #include "erased/endings.hpp"
 #endif
+#include "erased/tables.hpp"
 #include "proof/claim.hpp"
 #include "search/solve/limits.hpp"
 #include "search/solve/solved.hpp"
@@ -47,10 +48,11 @@ class AnySolver {
 class SolverFactory {
  public:
   // Without a method, with the default of the game. Several threads share the table; alpha-beta
-  // uses one.
+  // uses one. Tables of endings are those of this game, or null.
   virtual std::unique_ptr<AnySolver> make(const AnyGame&, const AnyPosition& root,
                                           std::size_t bytes, std::optional<solve::Method>,
-                                          std::size_t threads) const = 0;
+                                          std::size_t threads,
+                                          std::shared_ptr<const AnyTables>) const = 0;
 #ifndef __wasm__
   // Null for games whose endings are not tabulated, with these options.
   virtual std::unique_ptr<AnyEndings> endings(const AnyGame&) const { return nullptr; }

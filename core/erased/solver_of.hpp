@@ -10,8 +10,12 @@ namespace ponnuki {
 template <Position P, solve::Node N, solve::Knowledge<N> K>
 class SolverOf final : public AnySolver {
  public:
-  SolverOf(const P& root, K knowledge, std::size_t bytes, solve::Method method, std::size_t threads)
-      : solver_(N(root), std::move(knowledge), bytes, method, threads), method_(method) {}
+  SolverOf(const P& root, K knowledge, std::size_t bytes, solve::Method method, std::size_t threads,
+           std::shared_ptr<const AnyTables> tables)
+      : tables_(std::move(tables)),
+        solver_(N(root), std::move(knowledge), bytes, method, threads,
+                known_endings<N>(tables_.get())),
+        method_(method) {}
 
   solve::Method method() const override { return method_; }
   void run(const solve::Limits& limits, std::function<bool()> interrupted) override {
@@ -40,6 +44,7 @@ class SolverOf final : public AnySolver {
     return N(static_cast<const TypedPosition<P>&>(p).position());
   }
 
+  std::shared_ptr<const AnyTables> tables_;
   solve::Solver<N, K> solver_;
   solve::Method method_;
 };
@@ -51,29 +56,31 @@ template <Game G, template <class> class K>
 class SolverFactoryOf : public SolverFactory {
  public:
   std::unique_ptr<AnySolver> make(const AnyGame& game, const AnyPosition& root, std::size_t bytes,
-                                  std::optional<solve::Method> wanted,
-                                  std::size_t threads) const override {
+                                  std::optional<solve::Method> wanted, std::size_t threads,
+                                  std::shared_ptr<const AnyTables> tables) const override {
     return with_typed<G>(
         game, root, [&]<Position P>(const TypedPosition<P>& typed) -> std::unique_ptr<AnySolver> {
           const P& p = typed.position();
           if constexpr (requires { typename K<P>::Small; }) {
             using Small = K<P>::Small;
             if (Small::Node::holds(p))
-              return make<P, typename Small::Node, Small>(game, p, bytes, wanted, threads);
+              return make<P, typename Small::Node, Small>(game, p, bytes, wanted, threads, tables);
           }
           if constexpr (requires { typename K<P>::Node; })
-            return make<P, typename K<P>::Node, K<P>>(game, p, bytes, wanted, threads);
+            return make<P, typename K<P>::Node, K<P>>(game, p, bytes, wanted, threads, tables);
           else
-            return make<P, P, K<P>>(game, p, bytes, wanted, threads);
+            return make<P, P, K<P>>(game, p, bytes, wanted, threads, tables);
         });
   }
 
  private:
   template <Position P, solve::Node N, solve::Knowledge<N> Known>
   static std::unique_ptr<AnySolver> make(const AnyGame& game, const P& root, std::size_t bytes,
-                                         std::optional<solve::Method> wanted, std::size_t threads) {
+                                         std::optional<solve::Method> wanted, std::size_t threads,
+                                         std::shared_ptr<const AnyTables> tables) {
     return std::make_unique<SolverOf<P, N, Known>>(root, Known(game.geometry()), bytes,
-                                                   wanted.value_or(Known::method), threads);
+                                                   wanted.value_or(Known::method), threads,
+                                                   std::move(tables));
   }
 };
 

@@ -25,13 +25,13 @@ search::Bounds bounds_of(solve::Facts facts) {
 }  // namespace
 
 Endgame::Endgame(const AnyGame& game, const AnyPosition& position, std::uint64_t nodes,
-                 std::uint64_t further)
+                 std::uint64_t further, std::shared_ptr<const AnyTables> tables)
     : nodes_(nodes), us_(position.to_move()) {
   Rng rng(1);
   if (position.playouts(games, rng).plies > games * near) return;
   const auto most = std::size_t(std::min<std::uint64_t>(nodes + further, max_memory));
   const auto memory = std::clamp(most * bytes_per_node, min_memory, max_memory);
-  solver_ = game.solver(position, memory, {});
+  solver_ = game.solver(position, memory, {}, 1, std::move(tables));
 }
 
 bool Endgame::step(double seconds, std::function<bool()> interrupted) {

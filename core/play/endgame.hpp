@@ -18,8 +18,9 @@ inline constexpr double endgame_share = 0.1;
 // The work is done in slices of a fixed number of nodes, so that it does not depend on the calls.
 class Endgame {
  public:
-  // `further`: the nodes that `settle` will take in all, about.
-  Endgame(const AnyGame&, const AnyPosition&, std::uint64_t nodes, std::uint64_t further = 0);
+  // `further`: the nodes that `settle` will take in all, about. The solver stops at tables.
+  Endgame(const AnyGame&, const AnyPosition&, std::uint64_t nodes, std::uint64_t further = 0,
+          std::shared_ptr<const AnyTables> = {});
 
   // Works for one slice, or less if `seconds` have passed or `interrupted` returns true.
   // Returns whether there is more to do.

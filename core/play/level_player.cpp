@@ -93,7 +93,7 @@ bool LevelPlayer::step(double seconds, const std::function<bool()>& interrupted)
 // Returns whether the endgame is still at work or has found a move.
 bool LevelPlayer::solve(double seconds, const std::function<bool()>& interrupted) {
   const auto begin = Clock::now();
-  if (!endgame_) endgame_.emplace(*game_, *position_, strength_.endgame);
+  if (!endgame_) endgame_.emplace(*game_, *position_, strength_.endgame, 0, strength_.tables);
   const double share = strength_.seconds * endgame_share - spent_;
   bool more = true;
   double elapsed = seconds_since(begin);
@@ -149,8 +149,8 @@ bool LevelPlayer::search(double seconds, const std::function<bool()>& interrupte
 // Advances the tree to the position, or begins a new one.
 void LevelPlayer::follow() {
   if (!search_)
-    search_ =
-        game_->search(*position_, strength_.settings, {strength_.threads, strength_.memory, seed_});
+    search_ = game_->search(*position_, strength_.settings,
+                            {strength_.threads, strength_.memory, seed_}, strength_.tables);
   else
     for (; followed_ < moves_.size(); ++followed_) search_->advance(moves_[followed_]);
   followed_ = moves_.size();

@@ -23,7 +23,8 @@ struct Strength {
   float oversight = 0;        // without playouts, see search::pick_noticed
   std::uint64_t endgame = 0;  // nodes of the solver near the end of a game, before the search
   int threads = 1;
-  std::size_t memory = search::level_memory;  // bytes of the tree
+  std::size_t memory = search::level_memory;          // bytes of the tree
+  std::shared_ptr<const AnyTables> tables = nullptr;  // of endings, if there are any
 
   // `settings`: the defaults of the game.
   static Strength of(const search::Level&, const search::Settings& settings);

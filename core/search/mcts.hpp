@@ -6,6 +6,7 @@
 
 #include "search/amaf.hpp"
 #include "search/knowledge.hpp"
+#include "search/known_endings.hpp"
 #include "search/report.hpp"
 #include "search/selection.hpp"
 #include "search/threads.hpp"
@@ -17,8 +18,13 @@ class Mcts {
  public:
   using Position = typename K::Position;
 
-  Mcts(const Position& root, const Settings& settings, const Resources& resources)
-      : settings_(settings), root_(root), tree_(resources.memory, settings.amaf > 0) {
+  // Stops at known endings, if there are any; they stay with the caller.
+  Mcts(const Position& root, const Settings& settings, const Resources& resources,
+       const KnownEndings<Position>* endings = nullptr)
+      : settings_(settings),
+        root_(root),
+        endings_(endings),
+        tree_(resources.memory, settings.amaf > 0) {
     // The seeds of the threads are 2^32 apart: the next seed is not that of the next thread.
     for (int i = 0; i < std::max(resources.threads, 1); ++i)
       workers_.push_back(std::make_unique<Worker>(
@@ -144,8 +150,14 @@ class Mcts {
       return settings_.transpositions ? ponnuki::key_of(p) : 0;
   }
 
+  // The result of an undecided position, if it is an ending that is known.
+  std::optional<Result> known_result(const Position& p) const {
+    return settings_.solver && endings_ ? endings_->result(p) : std::nullopt;
+  }
+
   Settings settings_;
   Position root_;
+  const KnownEndings<Position>* endings_;
   Tree tree_;
   Ref root_node_ = no_node;
   bool root_checked_ = false;
@@ -228,6 +240,10 @@ void Mcts<K>::check_root_moves(Worker& w, const MoveList& moves) {
       w.position.play_unchecked(move, no_events);
       if (w.position.decided()) {
         narrow(node, m, i, Bounds::exactly(result_of(*w.position.outcome())));
+        continue;
+      }
+      if (const auto known = known_result(w.position)) {
+        narrow(node, m, i, Bounds::exactly(*known));
         continue;
       }
       lost = w.position.to_move() != player && w.knowledge.winning_move(w.position) != no_move;

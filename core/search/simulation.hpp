@@ -106,6 +106,7 @@ template <Knowledge K>
 std::optional<Bounds> Mcts<K>::resolve(Worker& w, const Position& p, MoveList& moves) const {
   p.legal_moves(moves);
   if (moves.empty()) return Bounds::exactly(result_of(*p.outcome()));
+  if (const auto known = known_result(p)) return Bounds::exactly(*known);
   if (!settings_.solver || !settings_.tactics) return {};
   if (w.knowledge.winning_move(p) != no_move) return Bounds::exactly(won_by(p.to_move()));
   if (forced_win(w.knowledge, p, settings_.forcing) != no_move)

@@ -136,4 +136,5 @@ _core.connect(
     restored_position=game.restored_position,
     search_error=SearchError,
     svg=_svg,
+    table_error=errors.TableError,
 )

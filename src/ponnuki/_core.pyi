@@ -351,9 +351,9 @@ class Search:
     Monte-Carlo tree search from a position. The tree is kept between runs. One thread at a time may use it; `stop` may be called from any.
     """
 
-    def __init__(self, position: Position, *, threads: int = 1, memory: int = 268435456, seed: int = 0, evaluate: Callable[[list[Position]], tuple[Any, Any]] | None = None, batch: int = 16, network: bool = False, **settings: bool | int | float) -> None:
+    def __init__(self, position: Position, *, threads: int = 1, memory: int = 268435456, seed: int = 0, evaluate: Callable[[list[Position]], tuple[Any, Any]] | None = None, batch: int = 16, network: bool = False, tables: Tables | None = None, **settings: bool | int | float) -> None:
         """
-        Begin a search. `memory` is in bytes and bounds the tree. With one thread the same seed gives the same search. If `evaluate` is given, `run` calls it instead of making playouts, in the thread that runs: it takes at most `batch` positions and returns their values and priors, as for `supply`. With `network` the caller evaluates, by `gather` and `supply`. `settings` replace the defaults, by the names in `settings`. The defaults are those that serve the game best; with `evaluate` or `network` they are the same in every game, for a search much like AlphaZero's: prior_weight=1.25, exploration=0, amaf=0, first_play=0, expand_after=1, leaf_playouts=1, width=1000000 and move_priors=False. Raises OptionError, naming what is allowed.
+        Begin a search. `memory` is in bytes and bounds the tree. With one thread the same seed gives the same search. If `evaluate` is given, `run` calls it instead of making playouts, in the thread that runs: it takes at most `batch` positions and returns their values and priors, as for `supply`. With `network` the caller evaluates, by `gather` and `supply`. What `tables` say is proven. `settings` replace the defaults, by the names in `settings`. The defaults are those that serve the game best; with `evaluate` or `network` they are the same in every game, for a search much like AlphaZero's: prior_weight=1.25, exploration=0, amaf=0, first_play=0, expand_after=1, leaf_playouts=1, width=1000000 and move_priors=False. Raises OptionError, naming what is allowed, and SearchError for tables of another game.
         """
 
     @property
@@ -369,7 +369,7 @@ class Search:
 
     def run(self, *, playouts: int | None = None, nodes: int | None = None, seconds: float | None = None, allow: Iterable[Move | str] | None = None, avoid: Iterable[Move | str] | None = None) -> None:
         """
-        Search until the first limit is reached, the position is proven or `stop` is called. `playouts` and `seconds` count from this call, `nodes` are those of the whole tree. `allow` and `avoid` choose among the moves of the position. Releases the GIL; Ctrl-C stops it. Raises ValueError if there is no limit or no move is left, IllegalMove if a move is illegal, SearchError if what `evaluate` returns does not fit, and what `evaluate` raises. A search with `network` and without `evaluate` cannot run: SearchError.
+        Search until the first limit is reached, the position is proven or `stop` is called. `playouts` and `seconds` count from this call, `nodes` are those of the whole tree. `allow` and `avoid` choose among the moves of the position. Releases the GIL; Ctrl-C stops it. Raises ValueError if there is no limit or no move is left, IllegalMove if a move is illegal, SearchError if what `evaluate` returns does not fit, what `evaluate` raises, and TableError if a table was found to be damaged. A search with `network` and without `evaluate` cannot run: SearchError.
         """
 
     def stop(self) -> None:
@@ -403,20 +403,20 @@ class LevelPlayer:
     Chooses moves, and keeps what it searched as long as a game goes on from there. One thread at a time may use it.
     """
 
-    def __init__(self, game: Game, *, playouts: int | None = None, nodes: int | None = None, seconds: float | None = None, temperature: float = 0.0, oversight: float = 0.0, endgame: int = 0, threads: int = 1, memory: int = 268435456, seed: int = 0, **settings: bool | int | float) -> None:
+    def __init__(self, game: Game, *, playouts: int | None = None, nodes: int | None = None, seconds: float | None = None, temperature: float = 0.0, oversight: float = 0.0, endgame: int = 0, threads: int = 1, memory: int = 268435456, seed: int = 0, tables: Tables | None = None, **settings: bool | int | float) -> None:
         """
-        Make a player that searches until the first limit is reached (`nodes` are those of the whole tree) and plays what `Search.pick` returns. Without playouts (0) it plays at sight: what wins at once, else the move of the highest prior that does not lose at once, of equals what gains most; each of these is overlooked with the probability `oversight`. It first solves positions near the end (random games take at most 30 plies), with `endgame` nodes and at most a tenth of the seconds. Raises OptionError, naming what is allowed, and ValueError without a limit.
+        Make a player that searches until the first limit is reached (`nodes` are those of the whole tree) and plays what `Search.pick` returns. Without playouts (0) it plays at sight: what wins at once, else the move of the highest prior that does not lose at once, of equals what gains most; each of these is overlooked with the probability `oversight`. It first solves positions near the end (random games take at most 30 plies), with `endgame` nodes and at most a tenth of the seconds. It plays positions in `tables` without mistakes. Raises OptionError, naming what is allowed, SearchError for tables of another game, and ValueError without a limit.
         """
 
     @staticmethod
-    def of_level(game: Game, level: int, *, seed: int = 0, threads: int | None = None, memory: int | None = None) -> LevelPlayer:
+    def of_level(game: Game, level: int, *, seed: int = 0, threads: int | None = None, memory: int | None = None, tables: Tables | None = None) -> LevelPlayer:
         """
-        Return the player of a level, by its number. With the level's own threads and memory the same seed plays the same moves on any machine and in the browser. Raises OptionError.
+        Return the player of a level, by its number. With the level's own threads and memory, and without tables, the same seed plays the same moves on any machine and in the browser. Raises OptionError, and SearchError for tables of another game.
         """
 
     def choose(self, start: Position, moves: Sequence[Move | str] = ()) -> Move:
         """
-        Return a move for the position that these moves lead to. Releases the GIL; Ctrl-C stops it, and what was searched is forgotten. Raises IllegalMove, and ValueError for a position of another game and when the game is over.
+        Return a move for the position that these moves lead to. Releases the GIL; Ctrl-C stops it, and what was searched is forgotten. Raises IllegalMove, ValueError for a position of another game and when the game is over, and TableError if a table was found to be damaged.
         """
 
     def report(self, candidates: int | None = None) -> ponnuki.engine.report.Report | None:
@@ -560,6 +560,11 @@ class Clock:
 
     def __setstate__(self, arg: str, /) -> None: ...
 
+class Tables:
+    """
+    Tables of the endings of a game, at which solvers, searches and players stop. Threads may share them.
+    """
+
 class Endings:
     """
     The endings of a game, solved backwards a block at a time (docs/solved.md). Tables are arrays of words by the number of their block. Blocks, rows and slots are numbered from 0; other numbers raise IndexError.
@@ -594,6 +599,11 @@ class Endings:
     def by_rules(self, block: int, row: int, slot: int, tables: dict[int, numpy.typing.NDArray[numpy.uint64]]) -> str | None:
         """
         Return what a slot ought to say, by the rules of the game and the values after its plies. Raises KeyError with the name of a needed block that is not there.
+        """
+
+    def tables(self, blocks: dict[int, tuple[numpy.typing.NDArray[numpy.uint64], numpy.typing.NDArray[numpy.uint32], str]]) -> Tables:
+        """
+        Return tables of these blocks: of each its words, the CRC-32 of each 4,096 bytes of them and the path of its file. Bytes are compared with their checksum before they are first used; if they differ, who uses it raises TableError, which names the file. Raises IndexError if a block has other words or checksums.
         """
 
     def position(self, block: int, row: int, slot: int) -> Position | None:
@@ -664,9 +674,9 @@ class Solver:
     Exact search from a position. What it finds is kept between runs. One thread at a time may use it; `stop` and `nodes` may be used from any.
     """
 
-    def __init__(self, position: Position, *, memory: int = 268435456, method: str = 'auto', threads: int = 1) -> None:
+    def __init__(self, position: Position, *, memory: int = 268435456, method: str = 'auto', threads: int = 1, tables: Tables | None = None) -> None:
         """
-        Begin to solve. `memory` is in bytes and bounds the table. `method` is auto, alpha-beta or df-pn. `threads` share the table; alpha-beta uses one. With one thread the same position takes the same nodes. Raises OptionError, naming what is allowed.
+        Begin to solve. `memory` is in bytes and bounds the table. `method` is auto, alpha-beta or df-pn. `threads` share the table; alpha-beta uses one. With one thread the same position takes the same nodes. Positions in `tables` are not searched. Raises OptionError, naming what is allowed, and SearchError for tables of another game.
         """
 
     @property
@@ -695,7 +705,7 @@ class Solver:
 
     def run(self, *, nodes: int | None = None, seconds: float | None = None) -> None:
         """
-        Search until all is known that can be, a limit (counted from this call) is reached or `stop` is called. Releases the GIL; Ctrl-C stops it. Raises ValueError for a negative limit.
+        Search until all is known that can be, a limit (counted from this call) is reached or `stop` is called. Releases the GIL; Ctrl-C stops it. Raises ValueError for a negative limit, and TableError if a table was found to be damaged.
         """
 
     def stop(self) -> None:

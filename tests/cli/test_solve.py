@@ -11,7 +11,9 @@ import pytest
 
 import ponnuki
 from tests.cli.running import refused, run
+from tests.generic.games import random_positions
 
+GOSIX = ponnuki.Game("gosix")
 SMALL = ("solve", "gonnect", "-o", "size=2")
 
 
@@ -53,6 +55,25 @@ def test_moves_texts_and_files(tmp_path: Path) -> None:
     assert solved[0] == solved[1] == solved[2]
 
 
+def test_tables_of_endings_take_the_place_of_search(tmp_path: Path) -> None:
+    made = run("tabulate", "gosix", "--stones", "23", "--directory", str(tmp_path))
+    assert made.returncode == 0
+    position = next(p for n in range(10**6) for p in random_positions(GOSIX, n) if in_tables(p))
+    command = ("solve", "gosix", "--position", position.to_text(), "--json")
+    plain, stopping = (
+        json.loads(run(*command, *more).stdout) for more in ((), ("--tables", str(tmp_path)))
+    )
+    assert stopping["nodes"] == 0
+    assert stopping["values"] == plain["values"]
+    assert stopping["line"] is not None
+
+
+def in_tables(position: ponnuki.Position) -> bool:
+    """Return whether a position is an ending with one open hexagon and 23 stones or more."""
+    is_open = position.marks["hexagons"].count(None) == 1
+    return position.outcome is None and is_open and len(position.stones) >= 23
+
+
 def test_an_unsolved_position_says_so() -> None:
     done = run("solve", "gosix", "--nodes", "100", "--memory", "64K")
     assert done.returncode == 1
@@ -88,6 +109,10 @@ def test_checkpoints(tmp_path: Path) -> None:
         (("solve", "gosix", "--moves", "z9"), "z9"),
         (("solve", "gosix", "--position", "nonsense"), "a position is"),
         (("solve", "gosix", "--checkpoint", "/no/such/folder/x"), "there is no folder"),
+        (("solve", "gosix", "--tables", "/no/such/folder"), "there is no folder /no/such/folder"),
+        (("solve", "gosix", "--tables", "/"), "has no table of endings that is whole"),
+        (("solve", "gosix", "-o", "edition=fr", "--tables", "/"), "edition=en"),
+        (("solve", "hexotic", "--tables", "/"), "they are for Gosix with edition=en"),
     ],
 )
 def test_refuses(arguments: tuple[str, ...], message: str) -> None:

@@ -7,6 +7,7 @@
 #include <set>
 
 #include "base/bitset.hpp"
+#include "base/crc32.hpp"
 #include "base/geometry.hpp"
 #include "base/nth_bit.hpp"
 #include "base/options.hpp"
@@ -209,6 +210,24 @@ TEST(falling_keys_turn_the_order_round) {
                                     std::numeric_limits<std::int64_t>::max()});
   check(std::array<std::uint64_t, 3>{0, 7, ~std::uint64_t(0)});
   CHECK_EQUAL(falling(-0.f), falling(0.f));
+}
+
+// The check value of the standard, and what a plain loop over bits finds.
+TEST(checksums_are_those_of_the_standard) {
+  const auto bytes = [](std::string_view text) { return std::as_bytes(std::span(text)); };
+  CHECK_EQUAL(crc32(bytes("123456789")), 0xCBF43926u);
+  CHECK_EQUAL(crc32({}), 0u);
+  Rng rng(1);
+  for (std::size_t length = 0; length < 40; ++length) {
+    std::string text;
+    std::uint32_t sum = ~std::uint32_t{0};
+    for (std::size_t i = 0; i < length; ++i) {
+      text += char(rng.below(256));
+      sum ^= std::uint8_t(text.back());
+      for (int bit = 0; bit < 8; ++bit) sum = sum >> 1 ^ (sum & 1 ? 0xEDB88320u : 0);
+    }
+    CHECK_EQUAL(crc32(bytes(text)), ~sum);
+  }
 }
 
 }  // namespace ponnuki

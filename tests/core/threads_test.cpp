@@ -8,6 +8,7 @@
 #include "check.hpp"
 #include "erased/batch.hpp"
 #include "learn/self_play.hpp"
+#include "made_tables.hpp"
 #include "nim.hpp"
 #include "search/mcts.hpp"
 #include "searching.hpp"
@@ -257,6 +258,27 @@ TEST(threads_solve_together_what_one_solves) {
         CHECK_EQUAL(outcome && outcome->winner == player, one->solved().facts.wins(player), about);
     }
   }
+}
+
+// Threads look into the same tables, and compare the same parts of them with their checksums.
+TEST(threads_share_tables_of_endings) {
+  const MadeTables made(24);
+  const auto tables = made.opened();
+  for (const auto& p : made.positions(21, 20, 1)) {
+    const std::string about = made.game().to_text(*p);
+    const auto one = made.game().solver(*p, 1 << 20, {});
+    const auto two = made.game().solver(*p, 1 << 20, {}, 2, tables);
+    one->run({}, {});
+    two->run({}, {});
+    CHECK_EQUAL(two->solved().facts.bits(), one->solved().facts.bits(), about);
+    const auto search = made.game().search(*p, made.game().search_settings(),
+                                           {.threads = 2, .memory = 1 << 20}, tables);
+    search->run({.playouts = 1000}, {});
+    const search::Bounds found = search->summary().bounds;
+    CHECK(!found.exact() || (found.least == search::Result::Win) == one->solved().facts.wins(0),
+          about);
+  }
+  CHECK(!tables->damaged());
 }
 
 TEST(threads_that_solve_stop_together) {

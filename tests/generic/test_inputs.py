@@ -227,7 +227,8 @@ CALLS: list[tuple[Callable[[Any], object], str]] = [
         lambda start: CORE.Solver(start, memory=2**20, speed=3),
         (
             "Solver takes (position: Position, *, memory: int = 268435456, method: str = 'auto', "
-            "threads: int = 1), not (Position, memory: int, speed: int)"
+            "threads: int = 1, tables: Tables | None = None), "
+            "not (Position, memory: int, speed: int)"
         ),
     ),
     (lambda _: CORE.levels(None), "levels takes (game: Game), not (None)"),

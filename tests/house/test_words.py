@@ -193,7 +193,7 @@ def test_the_command_line_prints_no_sentences_of_its_own() -> None:
 # How texts begin that are no sentences: formats, protocols, menus of GoGui, `make diagrams`.
 FORMATS = (
     *("<", "#set page", "#let data", "body{", "public, max-age", "info move", "rootInfo visits"),
-    *("ponnuki play", "ponnuki solve 2", "ponnuki proof 1", "ponnuki endings 1"),
+    *("ponnuki play", "ponnuki solve 2", "ponnuki proof 1", "ponnuki endings 2"),
     *("search playouts", "solve limit"),
     *("Explain last move", "Legal moves", "Why illegal"),
     *("PRAGMA ", "SELECT count"),

@@ -174,6 +174,7 @@ help-solve-nodes = Stop after N positions.
 help-solve-seconds = Stop after this many seconds.
 help-solve-method = One of { LIST($methods, type: "none") }.
 help-solve-threads = Threads that share the table; alpha-beta uses one.
+help-solve-tables = Do not search positions that the tables in this folder have, made by tabulate.
 help-solve-checkpoint = Go on from this file if it is there, and keep it up to date.
 help-solve-proof = Write a proof of the result to this file, for check-proof to check.
 help-solve-guide = With --proof: prove who wins by the moves of this player, all replies and the solver near the end, as in net:simulations=64.

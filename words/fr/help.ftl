@@ -174,6 +174,7 @@ help-solve-nodes = S’arrêter après N positions.
 help-solve-seconds = S’arrêter après ce nombre de secondes.
 help-solve-method = L’une de { LIST($methods, type: "none") }.
 help-solve-threads = Fils d’exécution qui partagent la table ; alpha-beta n’en utilise qu’un.
+help-solve-tables = Ne pas chercher dans les positions qu’ont les tables de ce dossier, faites par tabulate.
 help-solve-checkpoint = Continuer à partir de ce fichier s’il existe, et le tenir à jour.
 help-solve-proof = Écrire dans ce fichier une preuve du résultat, que check-proof vérifie.
 help-solve-guide = Avec --proof : prouver qui gagne par les coups de ce joueur, toutes les réponses et le solveur près de la fin, comme net:simulations=64.

@@ -84,10 +84,11 @@ class Endings {
   Standing standing(const Place&) const;
   // The value of a slot of a row of this block.
   static Value read(const Block& b, const std::uint64_t* row, std::size_t slot) {
-    const auto bit = [&](std::size_t plane) {
-      return unsigned(row[plane * b.words + slot / 64] >> slot % 64 & 1);
-    };
-    return Value(bit(1) | bit(0) << 1);
+    return read(row[slot / 64], row[b.words + slot / 64], slot);
+  }
+  // The same from the words that have it, of both planes.
+  static Value read(std::uint64_t won, std::uint64_t safe, std::size_t slot) {
+    return Value(unsigned(safe >> slot % 64 & 1) | unsigned(won >> slot % 64 & 1) << 1);
   }
   // What a position is worth to the player to move, by the tables or because it is over. Nothing
   // if its block is not there.

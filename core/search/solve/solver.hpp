@@ -19,21 +19,24 @@ namespace ponnuki::solve {
 template <Node P, Knowledge<P> K>
 class Solver {
  public:
-  Solver(P root, K knowledge, std::size_t bytes, Method method, std::size_t threads = 1)
+  // `endings` stay with the caller.
+  Solver(P root, K knowledge, std::size_t bytes, Method method, std::size_t threads = 1,
+         const search::KnownEndings<P>* endings = nullptr)
       : root_(std::move(root)),
         knowledge_(std::move(knowledge)),
         table_(bytes, threads > 1 ? Table::max_bytes : first_table_bytes()) {
     if (method == Method::AlphaBeta) {
-      search_ = std::make_unique<AlphaBeta<P, K>>(knowledge_, table_, meter_);
+      search_ = std::make_unique<AlphaBeta<P, K>>(knowledge_, table_, meter_, endings);
       return;
     }
-    auto search = std::make_unique<DfPn<P, K>>(knowledge_, table_, meter_);
+    auto search = std::make_unique<DfPn<P, K>>(knowledge_, table_, meter_, endings);
 #ifndef __wasm__
     if (threads > 1) {
       trails_ = std::vector<Trail>(threads);
       search->search_beside({trails_, 0});
       for (std::size_t i = 1; i < threads; ++i)
-        helpers_.push_back(std::make_unique<Helper>(knowledge_, table_, Trails{trails_, i}));
+        helpers_.push_back(
+            std::make_unique<Helper>(knowledge_, table_, Trails{trails_, i}, endings));
     }
 #endif
     search_ = std::move(search);
@@ -222,8 +225,8 @@ class Solver {
 
   // What a further thread has for itself.
   struct Helper {
-    Helper(const K& known, Table& table, Trails trails)
-        : knowledge(known), search(knowledge, table, meter) {
+    Helper(const K& known, Table& table, Trails trails, const search::KnownEndings<P>* endings)
+        : knowledge(known), search(knowledge, table, meter, endings) {
       search.search_beside(trails);
     }
 

@@ -18,6 +18,7 @@
 #include <vector>
 
 #include "base/sort_keys.hpp"
+#include "search/known_endings.hpp"
 #include "search/solve/knowledge.hpp"
 #include "search/solve/meter.hpp"
 #include "search/solve/table.hpp"
@@ -41,8 +42,9 @@ struct Child {
 template <Node P, Knowledge<P> K>
 class Tree {
  public:
-  Tree(const K& knowledge, Table& table, Meter& meter)
-      : knowledge_(knowledge), table_(table), meter_(meter) {
+  // Stops at known endings, if there are any.
+  Tree(const K& knowledge, Table& table, Meter& meter, const search::KnownEndings<P>* endings)
+      : knowledge_(knowledge), table_(table), meter_(meter), endings_(endings) {
     levels_.resize(max_depth + 1);
   }
   virtual ~Tree() = default;
@@ -89,7 +91,8 @@ class Tree {
 
   // What is known of a position that would be next on the path.
   Finding look(const P& p, std::uint64_t key, Player attacker) const {
-    return look(p, key, attacker, table_.find(key), [&] { return knowledge_.certain(p); });
+    return look(p, key, attacker, table_.find(key),
+                [&] { return known(p, knowledge_.certain(p)); });
   }
 
   static constexpr std::uint16_t max_plies = std::numeric_limits<std::uint16_t>::max();
@@ -155,8 +158,8 @@ class Tree {
     const Player us = p.to_move();
     for (auto& c : children) {
       const auto e = table_.find(c.key);
-      c.found =
-          look(c.position, c.key, attacker, e, [&] { return family.certain(c.position, c.move); });
+      c.found = look(c.position, c.key, attacker, e,
+                     [&] { return known(c.position, family.certain(c.position, c.move)); });
       if (c.found.facts.wins(us) && c.found.rests_on == Finding::nothing) break;
       if (c.found.facts.tells(attacker)) continue;
       if (e) c.left = e->left;
@@ -275,7 +278,8 @@ class Tree {
       auto& c = children.emplace_back(Child<P>{p, m, 0, {}});
       c.position.play_unchecked(m, no_events);
       c.found = c.position.decided() ? ended(c.position)
-                                     : Finding{family.certain(c.position, m), Finding::nothing, 1};
+                                     : Finding{known(c.position, family.certain(c.position, m)),
+                                               Finding::nothing, 1};
       if (!c.found.facts.wins(us)) continue;
       std::swap(children.front(), c);
       children.resize(1, c);
@@ -307,6 +311,15 @@ class Tree {
       return Strangers{knowledge_};
   }
 
+  // What is known of an undecided position without searching it, if this is certain.
+  Facts known(const P& p, Facts certain) const {
+    if (!endings_ || certain.complete()) return certain;
+    const auto result = endings_->result(p);
+    if (!result) return certain;
+    return *result == search::Result::Draw ? Facts::drawn()
+                                           : Facts::won_by(*result == search::won_by(0) ? 0 : 1);
+  }
+
   struct Step {
     std::uint64_t key;
     std::uint64_t way;  // hash of the positions up to here, in order
@@ -323,6 +336,7 @@ class Tree {
     return {Facts::drawn(), recurrence_ == Recurrence::Drawn ? 0 : Finding::nothing};
   }
 
+  const search::KnownEndings<P>* endings_;
   Recurrence recurrence_ = Recurrence::Never;
   std::uint64_t realm_ = 0;
   std::vector<Step> path_;

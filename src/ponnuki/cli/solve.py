@@ -14,6 +14,8 @@ import typer
 from rich.console import Console
 from rich.table import Table
 
+from ponnuki import Game
+from ponnuki._core import Tables
 from ponnuki.cli.check_proof import proof_progress, proof_size, proof_values
 from ponnuki.cli.console import make_console
 from ponnuki.cli.errors import UsageError, system_problem
@@ -50,6 +52,7 @@ def solve(
     seconds: Annotated[float | None, typer.Option(min=0)] = None,
     method: Annotated[str, typer.Option(metavar="METHOD")] = "auto",
     threads: ThreadsOption = 1,
+    tables: Annotated[Path | None, typer.Option(metavar="DIR")] = None,
     checkpoint: Annotated[
         Path | None,
         typer.Option(metavar="FILE"),
@@ -83,6 +86,7 @@ def solve(
             "--memory": memory != "256M",
             "--method": method != "auto",
             "--threads": threads != 1,
+            "--tables": tables is not None,
             "--checkpoint": checkpoint is not None,
         }
         if refused := [option for option, is_changed in changed.items() if is_changed]:
@@ -90,6 +94,7 @@ def solve(
         solve_with_guide(root, guide, proof, seconds=seconds, as_json=as_json)
         return
     solvers: list[Solver] = []
+    opened = None if tables is None else _open_tables(tables, root.game)
     interrupted = False
     with _Progress(solvers):
         try:
@@ -100,6 +105,7 @@ def solve(
                 seconds=seconds,
                 method=method,
                 threads=threads,
+                tables=opened,
                 checkpoint=checkpoint,
                 started=solvers.append,
             )
@@ -132,6 +138,13 @@ def solve(
         raise problem
     if solution.value is None:
         raise typer.Exit(1)
+
+
+def _open_tables(directory: Path, game: Game) -> Tables:
+    """Return the tables of a folder."""
+    from ponnuki.engine.endings import open_tables  # noqa: PLC0415 (numpy is slow to import)
+
+    return open_tables(directory, game)
 
 
 def _read_position(text: str) -> str:

@@ -21,12 +21,12 @@ from typing import Any
 
 import numpy as np
 
-from ponnuki._core import Endings, Move, Position
+from ponnuki._core import Endings, Move, Position, Tables
 from ponnuki.engine import table_file
 from ponnuki.engine.report import Proven
 from ponnuki.engine.solve import solve
 from ponnuki.engine.table_file import Table, Words
-from ponnuki.errors import OptionError, TableError
+from ponnuki.errors import OptionError, SystemFailure, TableError
 from ponnuki.file_lock import lock
 from ponnuki.game import Game
 from ponnuki.message import message
@@ -164,6 +164,25 @@ class EndingTables:
             self._tables[block.number] = Table(self.path(block), self.header(block), block.words)
         return self._tables[block.number]
 
+    def opened(self) -> Tables:
+        """Return all tables that are there, for solvers, searches and players.
+
+        Their rows are compared with their checksums before they are first used.
+
+        Raises:
+            OSError: One of them cannot be read.
+            TableError: There is no folder, or no table in it; or one of them is damaged, or the
+                table of something else.
+        """
+        if not self.directory.is_dir():
+            raise TableError(message("no_folder_of_tables", path=str(self.directory)))
+        tables = {b.number: self.table(b) for b in self.blocks if self.is_there(b)}
+        if not tables:
+            raise TableError(message("no_tables_in_folder", path=str(self.directory)))
+        return self.core.tables(
+            {number: (t.words, t.checksums, str(t.path)) for number, t in tables.items()}
+        )
+
     def header(self, block: Block) -> dict[str, Any]:
         """Return the header of the file of a block."""
         return {
@@ -233,6 +252,23 @@ class EndingTables:
         block = self.blocks[number]
         words = self.table(block).read(row * block.row_words, block.row_words)
         return self.core.read(number, words, slot)
+
+
+def open_tables(directory: Path, game: Game) -> Tables:
+    """Return the tables of a folder for solvers, searches and players.
+
+    Raises:
+        SearchError: The endings of the game are not tabulated.
+        TableError: There is no folder, or no table in it; or one of them cannot be read, is
+            damaged, or is the table of something else.
+    """
+    try:
+        return EndingTables(directory, game).opened()
+    except OSError as error:
+        path = str(error.filename or directory)
+        raise TableError(
+            message("file_not_usable", path=path, reason=SystemFailure(error))
+        ) from None
 
 
 def plan(directory: Path, game: Game, *, open: int = 1, stones: int = 0) -> Tabulation:

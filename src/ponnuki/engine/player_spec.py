@@ -8,6 +8,7 @@
     uct:seconds=1                       plain UCT, to compare with; otherwise like mcts
     level:3                             a level of play, by its number or its name
     level:full,threads=2                a level with other resources, no longer that level
+    level:full,tables=FOLDER            a level with tables of endings (endings.py)
     net                                 the network of the game that comes along
     net:seconds=1                       with the time for a move
     net:network.bin                     a network that `ponnuki learn` has made
@@ -24,11 +25,13 @@ import shlex
 import shutil
 from collections.abc import Callable, Iterator, Mapping
 from contextlib import contextmanager
+from pathlib import Path
 from typing import Any
 
 from ponnuki._core import GumbelSearch, LevelPlayer, Search, find_level, levels, playing_settings
 from ponnuki.engine.bot_lookup import may_name_bot, named_bot
 from ponnuki.engine.bot_source import BotSource, PickledBot
+from ponnuki.engine.endings import open_tables
 from ponnuki.engine.mcts_player import MctsPlayer
 from ponnuki.engine.network_file import evaluator_from
 from ponnuki.engine.network_player import NetworkPlayer
@@ -39,7 +42,7 @@ from ponnuki.engine.search import MEMORY
 from ponnuki.engine.settings import PLAIN_UCT
 from ponnuki.engine.shipped_networks import shipped_network
 from ponnuki.engine.spec_settings import MAX_VALUE, Value, read_values, spec_error
-from ponnuki.errors import OptionError
+from ponnuki.errors import OptionError, SearchError, TableError
 from ponnuki.game import Game
 from ponnuki.message import message
 
@@ -49,7 +52,7 @@ PLAYOUTS = 1000  # of `mcts` alone
 PlayerSource = str | Bot | HistoryBot | PickledBot | Callable[..., Any]
 
 _LIMITS: Mapping[str, Value] = {"playouts": PLAYOUTS, "nodes": 0, "seconds": 0.0}
-_RESOURCES: Mapping[str, Value] = {"threads": 1, "memory": MEMORY}
+_RESOURCES: Mapping[str, Value] = {"threads": 1, "memory": MEMORY, "tables": ""}
 _MOVE_CHOICE: Mapping[str, Value] = {"temperature": 0.0, "oversight": 0.0, "endgame": 0}
 _NETWORK_SETTINGS: Mapping[str, Value] = {
     "simulations": 64,
@@ -144,7 +147,7 @@ def _search_player(
     limits = {} if values.keys() & _LIMITS.keys() else {"playouts": PLAYOUTS}
     strength: dict[str, Any] = {**base, **limits, **values}
     with _as_player_error():
-        player = LevelPlayer(context.game, seed=context.seed, **strength)
+        player = LevelPlayer(context.game, seed=context.seed, **_with_tables(strength, context))
     return MctsPlayer(f"{kind}:{rest}" if rest else kind, player)
 
 
@@ -157,16 +160,29 @@ def _level(rest: str, context: PlayerContext) -> Player:
         raise spec_error(message("no_level_of_name", highest=highest, names=names, text=name))
     resources: dict[str, Any] = read_values("level", more, _RESOURCES)
     with _as_player_error():
+        resources = _with_tables(resources, context)
         player = LevelPlayer.of_level(context.game, number, seed=context.seed, **resources)
     return MctsPlayer(f"level:{rest}", player)
 
 
+def _with_tables(values: dict[str, Any], context: PlayerContext) -> dict[str, Any]:
+    """Return the settings of a player with the tables of the folder that they name.
+
+    Raises:
+        SearchError: The endings of the game are not tabulated.
+        TableError: The folder has no tables, or damaged ones.
+    """
+    if "tables" not in values:
+        return values
+    return {**values, "tables": open_tables(Path(values["tables"]), context.game)}
+
+
 @contextmanager
 def _as_player_error() -> Iterator[None]:
-    """Turn an OptionError of the core into one of the option "player"."""
+    """Turn an error of settings, or of tables, into one of the option "player"."""
     try:
         yield
-    except OptionError as error:
+    except (OptionError, SearchError, TableError) as error:
         raise spec_error(error.message) from None
 
 
@@ -177,14 +193,14 @@ def _net(rest: str, context: PlayerContext) -> Player:
     while any("=" not in part for part in parts[at:] if part):  # a comma of the path
         at += 1
     path = ",".join(parts[:at]) or str(shipped_network(context.game))
-    settings = read_values("net", ",".join(parts[at:]), _NETWORK_SETTINGS)
+    settings: dict[str, Any] = read_values("net", ",".join(parts[at:]), _NETWORK_SETTINGS)
     seconds = float(settings.pop("seconds", 0))
     if seconds < 0:
         raise spec_error(
             message("setting_not_between", setting="seconds", min=0, max=MAX_VALUE, value=seconds)
         )
     with _as_player_error():
-        GumbelSearch(context.game.start(), **settings)  # type: ignore[arg-type]
+        GumbelSearch(context.game.start(), **settings)
     evaluator = evaluator_from(path, context.game)
     return NetworkPlayer(f"net:{rest}" if rest else "net", evaluator, settings, seconds)
 

@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Literal, get_args
 
-from ponnuki._core import Move, Position
+from ponnuki._core import Move, Position, Tables
 from ponnuki._core import Solver as CoreSolver
 from ponnuki.engine import checkpoint as checkpoint_file
 from ponnuki.engine import proof as proof_file
@@ -86,13 +86,19 @@ class Solver:
         memory: int = MEMORY,
         method: str = "auto",
         threads: int = 1,
+        tables: Tables | None = None,
     ) -> None:
         """Make a solver with a table of at most `memory` bytes, which the threads share.
 
+        It stops at positions that `tables` of endings have (`ponnuki.engine.endings`).
+
         Raises:
             OptionError: The memory, the method or the number of threads is wrong.
+            SearchError: The tables are those of another game.
         """
-        self._core = CoreSolver(position, memory=memory, method=method, threads=threads)
+        self._core = CoreSolver(
+            position, memory=memory, method=method, threads=threads, tables=tables
+        )
         self._nodes_before = 0
         self._seconds = 0.0
 
@@ -117,6 +123,7 @@ class Solver:
         Ctrl-C stops it; what was found so far is kept.
 
         Raises:
+            TableError: A table of endings is damaged.
             ValueError: A limit is negative.
         """
         started = time.perf_counter()
@@ -200,6 +207,7 @@ def solve(
     seconds: float | None = None,
     method: str = "auto",
     threads: int = 1,
+    tables: Tables | None = None,
     checkpoint: Path | None = None,
     started: Callable[[Solver], object] | None = None,
 ) -> Solution:
@@ -212,15 +220,18 @@ def solve(
         seconds: The limit of time, in seconds.
         method: "auto", "alpha-beta" or "df-pn".
         threads: The number of threads; "alpha-beta" uses one.
+        tables: Tables of endings, at which it stops (`ponnuki.engine.endings.open_tables`).
         checkpoint: A file to continue from if it exists, and to keep up to date.
         started: Called with the solver before it begins, so that it can be watched or stopped.
 
     Raises:
         OptionError: The memory, the method or the number of threads is wrong.
         CheckpointError: The checkpoint is damaged, or of another position or version.
+        SearchError: The tables are those of another game.
+        TableError: A table is damaged.
         ValueError: A limit is negative.
     """
-    solver = Solver(position, memory=memory, method=method, threads=threads)
+    solver = Solver(position, memory=memory, method=method, threads=threads, tables=tables)
     if checkpoint is not None and checkpoint.exists():
         solver.load(checkpoint)
     if started is not None:

@@ -7,7 +7,7 @@ from collections.abc import Iterator, Mapping
 from ponnuki.errors import OptionError
 from ponnuki.message import Message, message
 
-Value = bool | int | float
+Value = bool | int | float | str
 
 MAX_VALUE = 10**15  # of any setting; LevelPlayer has narrower limits
 _BOOLEANS = {"true": True, "false": False, "1": True, "0": False}
@@ -50,6 +50,8 @@ def parse_value(name: str, text: str, example: Value) -> Value:
     Raises:
         OptionError: The text is not such a value, or the value is too large.
     """
+    if isinstance(example, str):
+        return text
     if isinstance(example, bool):
         if text.lower() not in _BOOLEANS:
             raise spec_error(

@@ -2,8 +2,8 @@
 
 A file begins with a line of JSON that is filled up with spaces to 4,096 bytes: its format, the
 game, the block and the size of its rows. The rows follow, as 64-bit words in little-endian order,
-then the CRC-32 of each mebibyte of them, then the CRC-32 of the first line and of those checksums,
-all of them 32-bit numbers in little-endian order.
+then the CRC-32 of each 4,096 bytes of them, then the CRC-32 of the first line and of those
+checksums, all of them 32-bit numbers in little-endian order.
 """
 
 from __future__ import annotations
@@ -18,12 +18,13 @@ from typing import Any
 import numpy as np
 from numpy.typing import NDArray
 
+from ponnuki.engine.network_file import rule_set
 from ponnuki.errors import TableError
-from ponnuki.message import message
+from ponnuki.message import Message, message
 
-FORMAT = "ponnuki endings 1"
+FORMAT = "ponnuki endings 2"
 HEADER_BYTES = 4096
-SECTION_BYTES = 2**20
+SECTION_BYTES = 2**12  # a page: who looks up a position reads and checks no more
 PARTIAL = ".partial"
 
 Words = NDArray[np.uint64]
@@ -69,6 +70,7 @@ class Table:
     Attributes:
         path: The file.
         words: Its rows.
+        checksums: The CRC-32 of each section of them.
     """
 
     def __init__(self, path: Path, header: dict[str, Any], words: int) -> None:
@@ -87,11 +89,11 @@ class Table:
             file.seek(HEADER_BYTES + 8 * words)
             end = file.read()
         if line != expected:
-            raise TableError(message("other_table", path=str(path)))
+            raise TableError(_why_other(path, line, header))
         if zlib.crc32(end[:-4], zlib.crc32(line)) != int.from_bytes(end[-4:], "little"):
             raise TableError(message("other_checksum", path=str(path)))
-        self._checksums = np.frombuffer(end[:-4], dtype="<u4")
-        self._checked = np.zeros(len(self._checksums), dtype=bool)
+        self.checksums: NDArray[np.uint32] = np.frombuffer(end[:-4], dtype="<u4")
+        self._checked = np.zeros(len(self.checksums), dtype=bool)
         self.words: Words = np.memmap(
             path, dtype="<u8", mode="r", offset=HEADER_BYTES, shape=(words,)
         )
@@ -114,7 +116,7 @@ class Table:
         for section in range(first // per_section, -(-(first + count) // per_section)):
             if not self._checked[section]:
                 words = self.words[section * per_section : (section + 1) * per_section]
-                if zlib.crc32(words.data) != self._checksums[section]:
+                if zlib.crc32(words.data) != self.checksums[section]:
                     raise TableError(message("other_checksum", path=str(self.path)))
                 self._checked[section] = True
         return self.words[first : first + count]
@@ -140,6 +142,19 @@ class _Sections:
 
     def checksums(self) -> list[int]:
         return self._checksums + ([self._current] if self._filled else [])
+
+
+def _why_other(path: Path, line: bytes, header: dict[str, Any]) -> Message:
+    """Return why a file does not begin as it ought to."""
+    try:
+        theirs = json.loads(line)
+        if theirs["format"] == FORMAT:
+            sets = [rule_set(str(h["game"]), h["options"]) for h in (theirs, header)]
+            if sets[0] != sets[1]:
+                return message("table_of_other_game", path=str(path), theirs=sets[0], ours=sets[1])
+    except (ValueError, KeyError, TypeError):
+        pass
+    return message("other_table", path=str(path))
 
 
 def _line(header: dict[str, Any]) -> bytes:
