@@ -85,7 +85,9 @@ class DueTimes:
             wait = self._queue[0][0] - self._now() if self._queue and not is_full else None
             seconds = _LONGEST_SLEEP if wait is None else min(wait / 1000, _LONGEST_SLEEP)
             with suppress(TimeoutError):
-                await asyncio.wait_for(self._changed.wait(), seconds)
+                # Python 3.11's wait_for loses a cancellation that comes together with the event.
+                async with asyncio.timeout(seconds):
+                    await self._changed.wait()
 
     def _take_due(self) -> list[str]:
         """Return for which ids something is due, some at a time, and expect nothing for them.
