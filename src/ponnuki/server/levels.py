@@ -136,7 +136,9 @@ class LevelDesk:
             except Exception as error:  # the next look may succeed
                 _log.error("failed", exc_info=error)
             with suppress(TimeoutError):
-                await asyncio.wait_for(woken.wait(), _LOOK_SECONDS)
+                # As in DueTimes: wait_for may lose a cancellation.
+                async with asyncio.timeout(_LOOK_SECONDS):
+                    await woken.wait()
 
     async def _claimed(self) -> Turn | None:
         """Return a turn that this worker thinks about, the most urgent; None if there is none."""
