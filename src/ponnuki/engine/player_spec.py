@@ -31,7 +31,6 @@ from typing import Any
 from ponnuki._core import GumbelSearch, LevelPlayer, Search, find_level, levels, playing_settings
 from ponnuki.engine.bot_lookup import may_name_bot, named_bot
 from ponnuki.engine.bot_source import BotSource, PickledBot
-from ponnuki.engine.endings import open_tables
 from ponnuki.engine.mcts_player import MctsPlayer
 from ponnuki.engine.network_file import evaluator_from
 from ponnuki.engine.network_player import NetworkPlayer
@@ -174,6 +173,8 @@ def _with_tables(values: dict[str, Any], context: PlayerContext) -> dict[str, An
     """
     if "tables" not in values:
         return values
+    from ponnuki.engine.endings import open_tables  # noqa: PLC0415 (numpy is slow to import)
+
     return {**values, "tables": open_tables(Path(values["tables"]), context.game)}
 
 
