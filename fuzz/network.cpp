@@ -1,5 +1,7 @@
 // Any bytes as the file of a network, with the right checksum: what is read evaluates positions,
 // and a search by it has a policy.
+#include <limits>
+
 #include "invariants.hpp"
 #include "learn/gumbel_search.hpp"
 
@@ -16,6 +18,7 @@ struct Board {
 };
 
 constexpr int simulations = 50;
+constexpr double no_limit = std::numeric_limits<double>::infinity();  // seconds
 
 void require_shares(std::span<const float> shares, const char* what, const std::string& content) {
   for (const float share : shares) fuzz::require(share >= 0 && share <= 1, what, content);
@@ -59,11 +62,11 @@ extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size
     fuzz::require(evaluator.value() >= 0 && evaluator.value() <= 1, "a value is no share", content);
     if (const auto owners = evaluator.owners())
       require_shares(*owners, "an owner is no share", content);
-    learn::GumbelSearch search(*board.game, {});
+    learn::GumbelSearch search(*board.game, learn::playing);
     Rng rng(1);
     search.begin(*start, simulations, 0, rng);
     const auto tactics = board.game->tactics();
-    if (!search.run(evaluator, tactics.get(), [] { return false; })) continue;
+    if (!search.run(evaluator, tactics.get(), no_limit, [] { return false; })) continue;
     require_shares(search.policy(), "a policy has no shares", content);
     fuzz::require(search.simulations() == simulations || search.bounds().exact(),
                   "a search is not complete", content);
