@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import random
 import re
+from dataclasses import replace
 from types import SimpleNamespace
 from typing import Any, cast
 
@@ -13,7 +14,7 @@ import ponnuki
 from ponnuki import Game, GameInfo, OptionError, Position, rules
 from ponnuki.paper import PAPER_SIZES, annotated_game, boards, pdf, puzzle_book, score
 from ponnuki.paper import rules as rules_part
-from ponnuki.paper.document import options_text, paints_of
+from ponnuki.paper.document import Part, options_text, paints_of
 from ponnuki.paper.result_text import result_sentence
 from ponnuki.paper.score import MAX_GAMES
 from ponnuki.picture import MissingGlyphs
@@ -339,6 +340,23 @@ def test_a_book_has_six_puzzles_on_a_page_and_their_solutions(
     for number, expected in ((1, 2), (6, 2), (7, 3)):
         document = puzzle_book([puzzle] * number, paper, language=language)
         assert pages(document) == expected
+
+
+def test_a_book_begins_with_the_easiest(monkeypatch: pytest.MonkeyPatch) -> None:
+    puzzle = puzzle_of(Position.from_text(PUZZLES[0]), Work())
+    assert puzzle is not None
+    given: list[list[Part]] = []
+
+    def pdf_of(_game: Game, parts: list[Part], *_: object, **_named: object) -> bytes:
+        given.append(parts)
+        return b""
+
+    monkeypatch.setattr("ponnuki.paper.puzzle_pages.pdf", pdf_of)
+    # A long line makes a puzzle hard, however few playouts find its first move.
+    kinds = [(3, 7), (1, 9), (5, 900), (3, 80), (1, 2)]
+    puzzle_book([replace(puzzle, grade=grade, playouts=playouts) for grade, playouts in kinds])
+    [[tasks, _]] = given
+    assert [task["grade"] for task in tasks["tasks"]] == [1, 1, 3, 3, 5]
 
 
 def test_books_that_cannot_be_made_are_refused() -> None:

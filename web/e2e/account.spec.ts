@@ -175,6 +175,10 @@ test("an account from guest to deletion", async ({ page, friend, provokes }, { p
   await deletion.getByRole("button", { name: "Delete account for good" }).click();
   await expect(page.getByText("Your account is deleted.")).toBeVisible();
   await expect(region(page, "Sign in")).toBeVisible();
+  await friend.goto("./#/online/@Nobody");
+  await expect(
+    friend.getByRole("heading", { name: "Nobody here has the name “Nobody”" }),
+  ).toBeVisible();
   await friend.goto("./#/online");
   const listed = friend.getByRole("region", { name: "Your games" }).getByRole("listitem");
   await expect(listed.first()).toContainText("against a former player");

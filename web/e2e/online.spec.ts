@@ -176,10 +176,23 @@ test("offers are made and answered, somebody watches, and a rematch follows @des
   await expect(page.getByText("1 watching")).toBeVisible();
   await expect(watcher.getByRole("button", { name: "Abandonner" })).toHaveCount(0);
 
+  // What is offered, and what comes of it, moves nothing.
+  const places = (): Promise<unknown[]> =>
+    Promise.all(
+      [page, friend].flatMap((one) => [
+        one.getByRole("button", { name: "Resign" }).boundingBox(),
+        one.getByRole("textbox", { name: "Write a message" }).boundingBox(),
+      ]),
+    );
+  const before = await places();
   await page.getByRole("button", { name: "Offer a draw" }).click();
-  await expect(page.getByText("You offered a draw.")).toBeVisible();
+  await expect(page.getByText("You offered a draw.")).toBeInViewport({ ratio: 1 });
+  await expect(friend.getByText("Anna offers a draw.")).toBeInViewport({ ratio: 1 });
+  expect(await places()).toEqual(before);
+  await axeFindsNothing(friend, "an offer");
   await friend.getByRole("button", { name: "Decline" }).click();
-  await expect(page.getByText("Bert declines the draw.")).toBeVisible();
+  await expect(page.getByText("Bert declines the draw.")).toBeInViewport({ ratio: 1 });
+  expect(await places()).toEqual(before);
 
   await page.getByRole("button", { name: "Ask to undo" }).click();
   await expect(friend.getByText("Anna asks to undo a move.")).toBeVisible();

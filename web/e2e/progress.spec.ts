@@ -200,12 +200,15 @@ test("a game that is deleted no longer counts, but its level stays beaten", asyn
   await page.goto("./");
   await press(page.getByRole("link", { name: "Save them to a file, or restore them from one" }));
   await expect(page.getByRole("region", { name: "Gosix" })).toContainText("No finished game yet");
+  const allGames = page.getByRole("button", { name: "All games as SGF" });
+  await expect(allGames).toBeDisabled();
   const restore = page.getByLabel("Restore from a file");
   await restore.setInputFiles({ name: "x.json", mimeType: "", buffer: Buffer.from("{}") });
   await expect(page.getByRole("alert")).toContainText("This file does not hold your data.");
   await restore.setInputFiles(file);
   await expect(page.getByRole("alert")).toHaveCount(0);
   await expect(page.getByText("Restored: 4 games and 0 analyses")).toBeVisible();
+  await expect(allGames).toBeEnabled();
   await expect(rungs(page, "Gosix").first()).toContainText(": beaten");
   expect((await cells(page, "Gosix")).slice(-4)).toEqual(["2", "0", "0", "2"]);
 });

@@ -153,3 +153,18 @@ test("the result of a game is in view as a whole", async ({ page }) => {
     await expect(part).toBeInViewport({ ratio: 1 });
   await expect(page.locator(".thumb-bar")).toHaveCount(0);
 });
+
+test("moves are 44 pixels high where one can tap them, beside a game and in Analyse", async ({
+  page,
+}) => {
+  await saveMoves(page, "gonnect", "F6 F7 E7 A1 G7 A3", { options: { size: 13, pie: false } });
+  for (const [address, moves] of [
+    ["./#/play/saved", "ol [data-number]"],
+    ["./#/analyse/game/saved", ".tree button"],
+  ] as const) {
+    await page.goto(address);
+    await expect(page.locator(moves)).not.toHaveCount(0);
+    for (const move of await page.locator(moves).all())
+      expect((await move.boundingBox())?.height).toBeGreaterThanOrEqual(44);
+  }
+});

@@ -1,5 +1,5 @@
 // Online games under the thumb: on phones alone.
-import { beginByLink, test } from "./people";
+import { beginByLink, GONE, test } from "./people";
 import { put } from "./playing";
 import { expect } from "./test";
 
@@ -40,6 +40,30 @@ test("the clocks, what the other offers and how many messages are new are in vie
   await put(page, "E5");
   await expect(page.getByText("Bert is to move")).toBeVisible();
   expect(await places()).toEqual(before);
+});
+
+test("that the connection is gone, and a move not sent, is in view", async ({
+  page,
+  friend,
+  context,
+  provokes,
+}) => {
+  await beginByLink(page, friend, { clock: "5m+3s" });
+  await expect(page.getByText("Your turn")).toBeVisible();
+  await context.setOffline(true);
+  const lost = page.getByText(/^No connection/);
+  await expect(lost).toBeInViewport({ ratio: 1 });
+  await expect(lost).not.toContainText("clock"); // it has not begun
+  await put(page, "D4");
+  await expect(page.locator(".unsent")).toBeInViewport({ ratio: 1 });
+  await expect(page.getByText(/other game/)).toHaveCount(0); // the one that waits is this one
+  await context.setOffline(false);
+  await expect(page.locator(".unsent")).toHaveCount(0);
+  await put(friend, "F6");
+  await expect(page.getByText("Your turn")).toBeVisible();
+  await context.setOffline(true);
+  await expect(lost).toContainText("nothing is lost, but the clock runs.");
+  provokes(GONE);
 });
 
 test("what can be done in an online game fits in one row, and a move is said to be on its way only until it has come", async ({

@@ -16,10 +16,13 @@ test("a vacation begins on the page of the account, and the opponent sees it", a
   await beginByLink(page, friend, { name: null, clock: { label: "3 days for each turn" } });
   await put(page, "D4");
   await expect(friend.getByText("Your turn")).toBeVisible();
+  for (const clock of await friend.getByRole("timer").all())
+    await expect(clock).toHaveText("3 days");
+  await expect(friend.getByText("last period")).toHaveCount(0);
   await page.goto("./#/online/account");
   await unfold(page);
   await press(form.getByRole("button", { name: "Begin a vacation" }));
-  await expect(form).toContainText("You are on vacation, until");
+  await expect(form).toContainText(/You are on vacation, until \d{1,2} [A-Z][a-z]+ 20\d\d/);
   await axeFindsNothing(page, "account with a vacation");
   await expect(
     friend.getByText(/^Vera is on vacation, until .* their clock stands\.$/),

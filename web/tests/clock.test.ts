@@ -258,6 +258,12 @@ test("a deleted game keeps its clock", () => {
 
 describe("what is shown", () => {
   test.each([
+    [7 * 86_400_000, "7\u00a0jours"],
+    [3 * 86_400_000, "3\u00a0jours"],
+    [3 * 86_400_000 - 1, "3\u00a0jours"],
+    [3 * 86_400_000 - 3_600_000, "2\u00a0jours 23\u00a0h"],
+    [86_400_000, "1\u00a0jour"],
+    [86_399_000, "23:59:59"],
     [3_723_000, "1:02:03"],
     [300_000, "5:00"],
     [299_999, "5:00"],
@@ -269,10 +275,11 @@ describe("what is shown", () => {
     [1, "0,1"],
     [0, "0,0"],
   ])("%i ms", (time, text) => {
-    expect(clockText(time, ",")).toBe(text);
+    const shown = (at: number): string => clockText(speaker("fr"), at);
+    expect(shown(time)).toBe(text);
     const next = untilNext(time);
-    if (time > 0) expect(clockText(time - next, ",")).not.toBe(text);
-    if (next > 1) expect(clockText(time - next + 1, ",")).toBe(text);
+    if (time > 0) expect(shown(time - next)).not.toBe(text);
+    if (next > 1) expect(shown(time - next + 1)).toBe(text);
   });
 
   test.each([
@@ -280,7 +287,9 @@ describe("what is shown", () => {
     ["en", "1h30m+3s", "1\u00a0h 30\u00a0min + 3\u00a0s"],
     ["en", "10m+5x30s", "10\u00a0min each, then 5 periods of 30\u00a0s"],
     ["fr", "10m+5x30s", "10\u00a0min chacun, puis 5 périodes de 30\u00a0s"],
-    ["en", "0s+1x3d", "a period of 3\u00a0days for each turn"],
+    ["en", "0s+1x3d", "3\u00a0days for each turn"],
+    ["fr", "0s+1x30s", "30\u00a0s par tour"],
+    ["en", "10m+1x30s", "10\u00a0min each, then a period of 30\u00a0s for each turn"],
   ])("in %s: %s", (language, control, text) => {
     expect(controlText(speaker(language), readTimeControl(core, control))).toBe(text);
   });

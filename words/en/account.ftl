@@ -175,6 +175,8 @@ profile-won = Won
 profile-drawn = Drawn
 profile-lost = Lost
 profile-no-games = No finished games yet.
+profile-unknown = Nobody here has the name “{ $name }”
+profile-unknown-why = The account may have been deleted, or have another name now.
 profile-against = You against { $name }
 profile-against-score = { $won ->
     [one] { $won } won

@@ -23,6 +23,7 @@ clock-periods-each = { $periods ->
     [one] a period of { $period } for each turn
    *[other] { $periods } periods of { $period }
 }
+clock-each-turn = { $period } for each turn
 clock-own-minutes = Minutes each
 clock-own-more = More time
 clock-own-more-none = No more

@@ -175,10 +175,6 @@ online-left-them = they have { $left }
 
 ## Lobby
 
-online-days = { $n ->
-    [one] { $n } day for each turn
-   *[other] { $n } days for each turn
-}
 lobby-anyone = Play anyone
 lobby-waiting = Looking for an opponent. The game opens by itself while you stay on this page.
 lobby-waiting-days = Looking for an opponent. You may close this page: the game will be among yours. The offer stands as long as you come here once in two weeks.

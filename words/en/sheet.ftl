@@ -37,7 +37,9 @@ sheet-moves = Moves
 sheet-figure = Moves { $plies }
 sheet-position = The position
 sheet-puzzle-task = { COLOUR($colour, form: "capital") } to move and win
+sheet-puzzles-lead = Find the move that wins: no other does. The more discs are filled, the harder it is to find.
 sheet-solutions = Solutions
+sheet-solutions-lead = In bold the move that wins; after it, best play by both to the end.
 
 ## What is known of a game
 

@@ -175,6 +175,8 @@ profile-won = Gagnées
 profile-drawn = Nulles
 profile-lost = Perdues
 profile-no-games = Pas encore de partie terminée.
+profile-unknown = Personne ici ne porte le nom « { $name } »
+profile-unknown-why = Le compte a peut-être été supprimé, ou a changé de nom.
 profile-against = Vous contre { $name }
 profile-against-score = { $won ->
     [one] { $won } gagnée

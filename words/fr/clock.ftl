@@ -23,6 +23,7 @@ clock-periods-each = { $periods ->
     [one] une période de { $period } par tour
    *[other] { $periods } périodes de { $period }
 }
+clock-each-turn = { $period } par tour
 clock-own-minutes = Minutes par joueur
 clock-own-more = Temps en plus
 clock-own-more-none = Aucun

@@ -176,10 +176,6 @@ online-left-them = il lui reste { $left }
 
 ## Salon
 
-online-days = { $n ->
-    [one] { $n } jour par tour
-   *[other] { $n } jours par tour
-}
 lobby-anyone = Trouver un adversaire
 lobby-waiting = Recherche d’un adversaire. La partie s’ouvre d’elle-même tant que vous restez sur cette page.
 lobby-waiting-days = Recherche d’un adversaire. Vous pouvez fermer cette page : la partie sera parmi les vôtres. La demande reste tant que vous venez ici une fois en deux semaines.

@@ -33,17 +33,19 @@ def puzzle_book(
     games = sorted({puzzle.position.game.id for puzzle in puzzles})
     if len(games) > 1:
         raise OptionError(message("puzzles_of_several_games", games=games), "puzzles")
-    ordered = sorted(puzzles, key=lambda puzzle: puzzle.playouts)
+    ordered = sorted(puzzles, key=lambda puzzle: (puzzle.grade, puzzle.playouts))
     numbered = list(enumerate(ordered, 1))
     tasks = {
         "kind": "puzzles",
         "columns": _COLUMNS,
         "rows": _ROWS,
+        "lead": say("sheet-puzzles-lead", language),
         "tasks": [_task(number, puzzle, theme, language) for number, puzzle in numbered],
     }
     solutions = {
         "kind": "solutions",
         "title": say("sheet-solutions", language),
+        "lead": say("sheet-solutions-lead", language),
         "solutions": [_solution(number, puzzle) for number, puzzle in numbered],
     }
     game = ordered[0].position.game

@@ -225,6 +225,11 @@ export class OnlineGame implements PlayedGame {
     if (this.over || this.you === null || this.isAdjourned) return false;
     return this.at.data.to_move === this.you;
   }
+  /** Whether the server waits for who looks at it: a move on its way has not reached it yet. */
+  get isAwaited(): boolean {
+    if (this.over || this.you === null || this.isAdjourned) return false;
+    return this.log.positions.at(-1)?.data.to_move === this.you;
+  }
   get movesAgain(): boolean {
     const before = this.positions.at(-2)?.data.to_move;
     return before !== undefined && before === this.at.data.to_move;

@@ -40,21 +40,16 @@ function ended(
   return result.winner === you ? say("home-you-won") : say("home-you-lost");
 }
 
-/** The language as the reader's region has it: British English, if that is the browser's. */
-const regional = (language: string): string =>
-  navigator.languages.find((tag) => tag.split("-")[0] === language) ?? language;
-
-const fullDay = (time: number): string =>
-  dateFormat(regional(words.language), { dateStyle: "long" }).format(time);
+const fullDay = (time: number): string => dateFormat({ dateStyle: "long" }).format(time);
 
 /** "today", "yesterday", or the day, of a time in milliseconds since 1970. */
 export function dayInWords(time: number): string {
   const now = new Date();
   const midnight = new Date(now.getFullYear(), now.getMonth(), now.getDate()).getTime();
   const days = Math.ceil((midnight - time) / 86_400_000);
-  if (days <= 1) return relativeFormat(words.language, "auto").format(-Math.max(days, 0), "day");
+  if (days <= 1) return relativeFormat("auto").format(-Math.max(days, 0), "day");
   const year = new Date(time).getFullYear() === now.getFullYear() ? undefined : "numeric";
-  return dateFormat(regional(words.language), {
+  return dateFormat({
     day: "numeric",
     month: "long",
     year,

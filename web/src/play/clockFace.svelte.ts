@@ -1,13 +1,18 @@
 // What is shown and said of a clock while it runs.
 import type { ClockData } from "../core/clock";
 import type { Player } from "../core/types";
+import { durationText } from "../text/clock";
+import type { Formatter } from "../text/format";
 import type { RunningClock } from "./playedGame";
 
 const SECOND = 1000;
+const MINUTE = 60 * SECOND;
+const HOUR = 60 * MINUTE;
+const DAY = 24 * HOUR;
 /** From here on tenths of seconds are shown. */
 export const LOW = 10 * SECOND;
 /** So much time left is announced, once for each player. */
-const ANNOUNCED = [60 * SECOND, LOW] as const;
+const ANNOUNCED = [MINUTE, LOW] as const;
 
 export interface Announcement {
   readonly player: Player;
@@ -24,18 +29,20 @@ export function shownTime({ left }: ClockData, player: Player): number {
 
 /** The milliseconds until a time is shown otherwise. */
 export function untilNext(time: number): number {
-  const step = time > LOW ? SECOND : SECOND / 10;
+  const step = time > DAY ? HOUR : time > LOW ? SECOND : SECOND / 10;
   return time % step || step;
 }
 
-/** "1:02:03", "4:59" or, with tenths after this mark, "9.9"; rounded up, so that none is 0 before its end. */
-export function clockText(time: number, point: string): string {
+/** "3 days", "2 days 23 h", "1:02:03", "4:59" or "9.9"; rounded up, so that none is 0 before its end. */
+export function clockText(formatter: Formatter, time: number): string {
   const digits = (n: number): string => String(n).padStart(2, "0");
+  const seconds = Math.ceil(time / SECOND);
+  if (seconds * SECOND >= DAY) return durationText(formatter, Math.ceil(time / HOUR) * HOUR);
   if (time <= LOW) {
     const tenths = Math.ceil((10 * time) / SECOND);
+    const point = formatter.text("number-point");
     return `${String(Math.floor(tenths / 10))}${point}${String(tenths % 10)}`;
   }
-  const seconds = Math.ceil(time / SECOND);
   const [hours, minutes] = [Math.floor(seconds / 3600), Math.floor(seconds / 60) % 60];
   const front = hours > 0 ? `${String(hours)}:${digits(minutes)}` : String(minutes);
   return `${front}:${digits(seconds % 60)}`;
@@ -65,7 +72,8 @@ export class ClockFace {
       const { turn, state, flagged } = this.now;
       if (turn === undefined || state !== "running" || flagged !== undefined) return;
       this.announce(turn, before.left[turn].total, this.now.left[turn].total);
-      timer = setTimeout(tick, untilNext(shownTime(this.now, turn)));
+      // Timers stand while a device sleeps: what is shown of days is right within a minute after that.
+      timer = setTimeout(tick, Math.min(untilNext(shownTime(this.now, turn)), MINUTE));
     };
     tick();
     document.addEventListener("visibilitychange", tick); // timers of hidden pages are late

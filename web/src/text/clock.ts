@@ -19,7 +19,7 @@ const UNITS = [
 ] as const;
 
 /** As in "1 h 30 min". */
-function durationText(formatter: Formatter, duration: number): string {
+export function durationText(formatter: Formatter, duration: number): string {
   let left = duration;
   const parts = UNITS.flatMap(([id, unit]) => {
     const n = Math.floor(left / unit);
@@ -29,11 +29,15 @@ function durationText(formatter: Formatter, duration: number): string {
   return parts.join(" ");
 }
 
+/** Whether every turn has the same time, and nothing is kept for later turns. */
+export const isTurnTime = ({ main, periods }: TimeControl): boolean => main === 0 && periods === 1;
+
 /** A time control in words. */
 export function controlText(formatter: Formatter, control: TimeControl): string {
   const { main, increment, periods, period } = control;
   const each = { periods, period: durationText(formatter, period) };
   const later = periods > 0 ? formatter.text("clock-periods-each", each) : null;
+  if (isTurnTime(control)) return formatter.text("clock-each-turn", each);
   if (main === 0 && later !== null) return later;
   return formatter.text("clock-control", {
     main: durationText(formatter, main),

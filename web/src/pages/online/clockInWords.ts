@@ -2,7 +2,6 @@
 import { readTimeControl } from "../../core/clock";
 import type { Core } from "../../core/core";
 import { controlText, say as sayOfClock } from "../../text/clock";
-import { say } from "../../text/online";
 import { words } from "../../text/words.svelte";
 
 const MINUTE = 60 * 1000;
@@ -18,11 +17,7 @@ export const daysControl = (days: number): string => `0s+1x${String(days)}d`;
 /** null is no clock. */
 export function clockInWords(core: Core, clock: string | null): string {
   if (clock === null) return sayOfClock("clock-none");
-  const control = readTimeControl(core, clock);
-  const { main, periods, period } = control;
-  if (main === 0 && periods === 1 && period % DAY === 0)
-    return say("online-days", { n: period / DAY });
-  return controlText(words.formatter, control);
+  return controlText(words.formatter, readTimeControl(core, clock));
 }
 
 /** A duration in its largest unit, in whole ones: a minute at least. */

@@ -2,11 +2,10 @@
 import type { LogEntry } from "../../../api/moderationTypes";
 import { dateFormat } from "../../../text/dates";
 import { say } from "../../../text/moderation";
-import { words } from "../../../text/words.svelte";
 
 /** A day and a time of day. */
 export const timeInWords = (time: number): string =>
-  dateFormat(words.language, { dateStyle: "medium", timeStyle: "short" }).format(time);
+  dateFormat({ dateStyle: "medium", timeStyle: "short" }).format(time);
 
 /** What was done, without to whom, by whom and why. */
 export function entryInWords({ kind, line, role, report, reverses, until }: LogEntry): string {

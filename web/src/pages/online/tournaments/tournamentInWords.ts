@@ -86,14 +86,13 @@ export function roundInWords(tournament: Tournament, round: number): string {
 /** A time to come: "in 5 minutes", or the day and the time. */
 export function whenInWords(time: number, now: number): string {
   const left = time - now;
-  const { language } = words;
   if (left < DAY) {
-    const relative = relativeFormat(language, "always");
+    const relative = relativeFormat("always");
     return left < 90_000
       ? relative.format(Math.max(0, Math.ceil(left / 1000)), "second")
       : left < 90 * MINUTE
         ? relative.format(Math.ceil(left / MINUTE), "minute")
         : relative.format(Math.ceil(left / (60 * MINUTE)), "hour");
   }
-  return dateFormat(language, { dateStyle: "medium", timeStyle: "short" }).format(time);
+  return dateFormat({ dateStyle: "medium", timeStyle: "short" }).format(time);
 }
