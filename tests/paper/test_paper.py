@@ -367,6 +367,12 @@ def test_books_that_cannot_be_made_are_refused() -> None:
         puzzle_book([])
     with pytest.raises(OptionError, match="several games, gosix and hexotic"):
         puzzle_book([hexotic, gosix])
+    french = replace(
+        gosix, position=Position.from_text(PUZZLES[1].replace("edition=en", "edition=fr"))
+    )
+    editions = "several rules, gosix edition=en and gosix edition=fr"
+    with pytest.raises(OptionError, match=editions):
+        puzzle_book([french, gosix])
     with pytest.raises(OptionError, match="paper"):
         puzzle_book([hexotic], "napkin")
     with pytest.raises(OptionError, match="theme"):

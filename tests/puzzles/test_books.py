@@ -22,7 +22,7 @@ def text_of(document: bytes) -> list[str]:
 
 @pytest.mark.parametrize("path", FILES, ids=lambda path: path.stem)
 def test_a_book_has_every_puzzle_and_its_solution(path: Path) -> None:
-    puzzles = sorted(read(str(path)), key=lambda puzzle: puzzle.playouts)
+    puzzles = sorted(read(str(path)), key=lambda puzzle: (puzzle.grade, puzzle.playouts))
     pages = text_of(puzzle_book(puzzles))
     first = next(i for i, page in enumerate(pages) if "Solutions" in page)
     assert first == -(-len(puzzles) // 6)

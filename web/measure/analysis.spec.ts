@@ -60,12 +60,14 @@ for (const id of ["gosix", "hexotic", "gonnect", "game-of-6"])
     await expectNone(`${id}, a game with threats`, tasks);
   });
 
-for (const [id, options] of [
-  ["hexotic", { size: 5 }],
-  ["gonnect", { size: 13 }],
-  ["game-of-6", {}],
+for (const [name, id, options] of [
+  ["Gosix, English rules", "gosix", { edition: "en" }],
+  ["Gosix, French rules", "gosix", { edition: "fr" }],
+  ["Hexotic", "hexotic", { size: 5 }],
+  ["Gonnect", "gonnect", { size: 13 }],
+  ["Game-of-6", "game-of-6", {}],
 ] as const)
-  test(`${id}, a network's first look at a game of up to ${String(PLIES)} plies`, async ({
+  test(`${name}, a network's first look at a game of up to ${String(PLIES)} plies`, async ({
     page,
   }) => {
     await saveMoves(page, id, manyMoves(id, PLIES, options), { options });
@@ -80,5 +82,5 @@ for (const [id, options] of [
       await page.keyboard.press("ArrowLeft");
       await page.waitForTimeout(500);
     }
-    await expectNone(`${id}, the first look of a network beside`, tasks);
+    await expectNone(`${name}, the first look of a network beside`, tasks);
   });

@@ -7,6 +7,7 @@ import type { Options } from "../src/core/types";
 import { type Announcement, ClockFace, clockText, untilNext } from "../src/play/clockFace.svelte";
 import { GameStore, newGame, read, type SavedGame } from "../src/play/savedGames";
 import { Session } from "../src/play/session.svelte";
+import { durationInWords } from "../src/pages/online/clockInWords";
 import { writeSgf } from "../src/record/exchange";
 import { controlText } from "../src/text/clock";
 import { speaker } from "../src/text/speakers";
@@ -292,6 +293,16 @@ describe("what is shown", () => {
     ["en", "10m+1x30s", "10\u00a0min each, then a period of 30\u00a0s for each turn"],
   ])("in %s: %s", (language, control, text) => {
     expect(controlText(speaker(language), readTimeControl(core, control))).toBe(text);
+  });
+
+  test.each([
+    [3 * 86_400_000 - 1, "3\u00a0days"],
+    [3 * 86_400_000 - 3_600_000, "2\u00a0days 23\u00a0h"],
+    [86_399_999, "23\u00a0h"],
+    [3_599_999, "59\u00a0min"],
+    [1, "1\u00a0min"],
+  ])("in lists: %i ms", (time, text) => {
+    expect(durationInWords(time)).toBe(text);
   });
 
   test("every change is shown when it happens, and a minute and ten seconds are announced once", () => {

@@ -311,6 +311,7 @@ problem-unknown-paper = unknown paper size { QUOTE($paper) }; the sizes are: { L
 problem-no-parts = a document needs at least one part
 problem-no-puzzles = there is no puzzle to print
 problem-puzzles-of-several-games = the puzzles are of several games, { LIST($games) }: a book is of one
+problem-puzzles-of-several-rules = the puzzles go by several rules, { LIST($rules) }: a book keeps to one
 problem-too-many-games = a score sheet has room for { $max } games, not { $games }
 problem-other-board-count = a page has { LIST($known, type: "none") } boards, not { $boards }
 problem-cannot-typeset = cannot typeset the page: { $reason }

@@ -310,6 +310,7 @@ problem-unknown-paper = format de papier inconnu { QUOTE($paper) } ; les forma
 problem-no-parts = un document a au moins une partie
 problem-no-puzzles = il n’y a pas de problème à imprimer
 problem-puzzles-of-several-games = les problèmes sont de plusieurs jeux, { LIST($games) } : un livre n’en a qu’un
+problem-puzzles-of-several-rules = les problèmes suivent plusieurs règles, { LIST($rules) } : un livre s’en tient à une
 problem-too-many-games = une feuille de match a de la place pour { $max } parties, et non { $games }
 problem-other-board-count = une page a { LIST($known, type: "none") } plateaux, et non { $boards }
 problem-cannot-typeset = impossible de composer la page : { $reason }

@@ -6,6 +6,7 @@ from collections.abc import Sequence
 
 from ponnuki.diagram import svg
 from ponnuki.errors import OptionError
+from ponnuki.game import Game
 from ponnuki.message import message
 from ponnuki.paper.document import Part, paints_of, pdf
 from ponnuki.picture.typesetting import use_portable_font
@@ -25,14 +26,17 @@ def puzzle_book(
     """Typeset puzzles of a game as a PDF, numbered from 1, the easiest first.
 
     Raises:
-        OptionError: There is no puzzle, there are several games, or the paper size or the theme is
-            unknown.
+        OptionError: There is no puzzle, they go by several rules, or the paper size or the theme
+            is unknown.
     """
     if not puzzles:
         raise OptionError(message("no_puzzles"), "puzzles")
     games = sorted({puzzle.position.game.id for puzzle in puzzles})
     if len(games) > 1:
         raise OptionError(message("puzzles_of_several_games", games=games), "puzzles")
+    rules = sorted({_rules(puzzle.position.game) for puzzle in puzzles})
+    if len(rules) > 1:
+        raise OptionError(message("puzzles_of_several_rules", rules=rules), "puzzles")
     ordered = sorted(puzzles, key=lambda puzzle: (puzzle.grade, puzzle.playouts))
     numbered = list(enumerate(ordered, 1))
     tasks = {
@@ -51,6 +55,12 @@ def puzzle_book(
     game = ordered[0].position.game
     are_alike = all(puzzle.position.game == game for puzzle in ordered)
     return pdf(game, [tasks, solutions], paper, options=are_alike, language=language)
+
+
+def _rules(game: Game) -> str:
+    """Return the options by which the same board is played otherwise; its size is seen."""
+    fixed = [option.name for option in game.info.options if option.range is None]
+    return " ".join([game.id, *(f"{name}={str(game.options[name]).lower()}" for name in fixed)])
 
 
 def _task(number: int, puzzle: Puzzle, theme: str, language: str) -> Part:

@@ -1,7 +1,7 @@
 // What is shown and said of a clock while it runs.
 import type { ClockData } from "../core/clock";
 import type { Player } from "../core/types";
-import { durationText } from "../text/clock";
+import { daysText } from "../text/clock";
 import type { Formatter } from "../text/format";
 import type { RunningClock } from "./playedGame";
 
@@ -37,7 +37,7 @@ export function untilNext(time: number): number {
 export function clockText(formatter: Formatter, time: number): string {
   const digits = (n: number): string => String(n).padStart(2, "0");
   const seconds = Math.ceil(time / SECOND);
-  if (seconds * SECOND >= DAY) return durationText(formatter, Math.ceil(time / HOUR) * HOUR);
+  if (seconds * SECOND >= DAY) return daysText(formatter, time);
   if (time <= LOW) {
     const tenths = Math.ceil((10 * time) / SECOND);
     const point = formatter.text("number-point");

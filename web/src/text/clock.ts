@@ -19,7 +19,7 @@ const UNITS = [
 ] as const;
 
 /** As in "1 h 30 min". */
-export function durationText(formatter: Formatter, duration: number): string {
+function durationText(formatter: Formatter, duration: number): string {
   let left = duration;
   const parts = UNITS.flatMap(([id, unit]) => {
     const n = Math.floor(left / unit);
@@ -28,6 +28,12 @@ export function durationText(formatter: Formatter, duration: number): string {
   });
   return parts.join(" ");
 }
+
+const HOUR = 3_600_000;
+
+/** A time of a day or more, as in "3 days" or "2 days 23 h": rounded up, as clocks are. */
+export const daysText = (formatter: Formatter, time: number): string =>
+  durationText(formatter, Math.ceil(time / HOUR) * HOUR);
 
 /** Whether every turn has the same time, and nothing is kept for later turns. */
 export const isTurnTime = ({ main, periods }: TimeControl): boolean => main === 0 && periods === 1;

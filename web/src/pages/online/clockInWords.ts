@@ -1,7 +1,7 @@
 // The clocks of games over a server, in words: also days for each turn.
 import { readTimeControl } from "../../core/clock";
 import type { Core } from "../../core/core";
-import { controlText, say as sayOfClock } from "../../text/clock";
+import { controlText, daysText, say as sayOfClock } from "../../text/clock";
 import { words } from "../../text/words.svelte";
 
 const MINUTE = 60 * 1000;
@@ -20,9 +20,9 @@ export function clockInWords(core: Core, clock: string | null): string {
   return controlText(words.formatter, readTimeControl(core, clock));
 }
 
-/** A duration in its largest unit, in whole ones: a minute at least. */
+/** A time that is left: of days as clocks show it, else in its largest unit, in whole ones, a minute at least. */
 export function durationInWords(milliseconds: number): string {
-  if (milliseconds >= DAY) return sayOfClock("clock-days", { n: Math.floor(milliseconds / DAY) });
+  if (milliseconds >= DAY) return daysText(words.formatter, milliseconds);
   if (milliseconds >= HOUR)
     return sayOfClock("clock-hours", { n: Math.floor(milliseconds / HOUR) });
   return sayOfClock("clock-minutes", { n: Math.max(1, Math.floor(milliseconds / MINUTE)) });
