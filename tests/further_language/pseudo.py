@@ -16,7 +16,7 @@ _VOWEL = re.compile("[aeiou]")
 # What is no word in a page: comments, targets of links, the numbers of paragraphs, code.
 _MARKUP = re.compile(r"<!--.*?-->|\]\([^)]*\)|```.*?```|`[^`]*`", re.DOTALL)
 # Messages that are how a language writes, and no words.
-_CONVENTIONS = "number-category"
+_CONVENTIONS = {"language-days", "number-category"}
 
 
 def pseudo(text: str) -> str:
@@ -37,7 +37,7 @@ def catalogue(text: str) -> str:
     """Return an English catalogue in the pseudo-language."""
     resource = FluentParser().parse(text)
     for entry in resource.body:
-        if not (isinstance(entry, ast.Message) and entry.id.name == _CONVENTIONS):
+        if not (isinstance(entry, ast.Message) and entry.id.name in _CONVENTIONS):
             _Words().visit(entry)
     return FluentSerializer().serialize(resource)
 

@@ -24,6 +24,7 @@ def test_a_catalogue_keeps_what_is_no_text() -> None:
         "a =\n    { $n ->\n        [one] Óñéé { $move }\n"
         "       *[other] { COUNT($n) } šťóóñééš\n    }\n"
     )
+    assert catalogue("language-days = en-GB\n") == "language-days = en-GB\n"
 
 
 def test_a_page_keeps_its_markup() -> None:
