@@ -26,8 +26,8 @@ export PYTHONPYCACHEPREFIX := $(abspath build/pycache)
 unexport PYTHONDONTWRITEBYTECODE
 
 CMAKE := cmake -D PONNUKI_ARCH=$(ARCH)
-# One more than there are cores: many tests wait for programs and clocks. In CI what fails runs once more.
-PYTEST := python -m pytest -n $(shell expr $(JOBS) + 1) --dist worksteal $(if $(CI),--reruns 1)
+# Two more than there are cores: many tests wait for programs and clocks. In CI what fails runs once more.
+PYTEST := python -m pytest -n $(shell expr $(JOBS) + 2) --dist worksteal $(if $(CI),--reruns 1)
 CXX_FILES = $(shell find core tests/core fuzz -name '*.[ch]pp')
 FORMATTED = $(CXX_FILES) $(shell find tests/fifth_game -name '*.[ch]pp')
 # Node's newer versions build the web app; without Node everything else works.

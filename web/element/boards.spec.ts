@@ -1,5 +1,5 @@
 // What <ponnuki-board> does for readers of a page and for its programs.
-import AxeBuilder from "@axe-core/playwright";
+import { violations } from "../e2e/axe";
 import type { PonnukiBoardElement as Board } from "../src/element/api";
 import { BLOCKS } from "./guide";
 import { boardOf, expect, listen, point, test } from "./visiting";
@@ -634,8 +634,7 @@ test("boards are accessible", async ({ page, open }) => {
      <ponnuki-board game="nothing"></ponnuki-board></main>`,
   );
   await expect(boardOf(page).first().getByRole("group", { name: "Hexotic board" })).toBeVisible();
-  const { violations } = await new AxeBuilder({ page }).analyze();
-  expect(violations).toEqual([]);
+  expect(await violations(page)).toEqual([]);
 });
 
 test("the guide has pages to try", () => {
