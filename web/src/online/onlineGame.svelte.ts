@@ -191,6 +191,12 @@ export class OnlineGame implements PlayedGame {
     const { result, matchResult, rematch } = this.log;
     return this.place !== null && result !== null && matchResult === null && rematch === null;
   }
+  /** Whether somebody could play the game again with who looks at it. */
+  get canHaveRematch(): boolean {
+    const { result, players } = this.log;
+    if (this.you === null || result === null || !players || this.waitsForNextGame) return false;
+    return players.every(({ name }) => name !== ""); // an account that is deleted has none
+  }
   name(player: Player): string {
     const { players } = this.log;
     if (!players) return "";
