@@ -11,7 +11,7 @@ from hypothesis import strategies as st
 
 from ponnuki import ClockError, IllegalMove, OptionError, PonnukiError
 from ponnuki.online.commands import (
-    MAX_GAME_EVENTS,
+    MAX_OFFERS,
     Circumstances,
     Refusal,
     create,
@@ -275,10 +275,14 @@ def test_a_log_with_a_gap_is_no_game() -> None:
 
 def test_a_game_does_not_grow_without_end() -> None:
     state, _ = begun(GONNECT, joined=True)
-    while state.version < MAX_GAME_EVENTS:
+    for _ in range(MAX_OFFERS):
         state = do(do(state, MakeOffer("draw"), ANN), WithdrawOffer("draw"), ANN)
-    assert refused(state, MakeOffer("draw"), ANN) == "too_many_events"
-    assert do(state, Resign(), ANN).result == Result(1, "resignation")
+    assert refused(state, MakeOffer("draw"), ANN) == "too_many_offers"
+    offered = do(state, MakeOffer("draw"), BOB)  # to whom it was not done
+    assert do(offered, MakeOffer("draw"), ANN).result == Result(None, "draw_agreed")
+    over = do(state, Resign(), ANN)
+    assert refused(over, AskRematch(), ANN) == "too_many_offers"
+    assert do(over, AskRematch(), BOB).offers == {(1, "rematch")}
 
 
 @pytest.mark.parametrize(

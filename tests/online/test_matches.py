@@ -255,6 +255,22 @@ def test_offers_do_not_put_off_the_end_of_a_match_that_is_waited_for() -> None:
     assert claimed.state.result == Result(1, "abandoned")
 
 
+def test_who_makes_offers_without_end_keeps_no_match_from_going_on() -> None:
+    first = series(2, "5m")
+    refusal = None
+    while refusal is None:  # Bob wants no second game, in which he could only lose the match
+        offered = do(first, MakeOffer("draw"), BOB)
+        first, refusal = offered.state, offered.refusal
+        if refusal is None:
+            first = done(first, WithdrawOffer("draw"), BOB)
+    over = done(first, Resign(), BOB)
+    ready = done(over, AskRematch(), ANN, 1_000)
+    lapsed = fallen_flag(ready, 1_000 + LIVE_WAIT)
+    assert lapsed is not None
+    assert ending(lapsed.state) == (0, "abandoned")
+    assert done(ready, AskRematch(), BOB, 2_000).rematch == NEXT
+
+
 def test_a_game_of_a_match_is_not_adjourned() -> None:
     first = done(done(series(2, "5m"), Play(0, "C3"), ANN), Play(1, "D4"), BOB)
     assert kind(do(first, MakeOffer("adjourn"), ANN)) == "adjourns_no_match"

@@ -75,7 +75,7 @@ problem-match-is-over = the match is over
 problem-match-went-on = the match goes on in game { $id }
 problem-not-of-a-match = this game belongs to no match
 problem-unknown-match = there is no match { QUOTE($id) } on this server
-problem-too-many-events = a game has at most { NUMBER($max) } events
+problem-too-many-offers = a player makes at most { NUMBER($max) } offers in a game
 
 ## The lobby
 

@@ -75,7 +75,7 @@ problem-match-is-over = le match est terminé
 problem-match-went-on = le match continue dans la partie { $id }
 problem-not-of-a-match = cette partie n’appartient à aucun match
 problem-unknown-match = il n’y a pas de match { QUOTE($id) } sur ce serveur
-problem-too-many-events = une partie a au plus { NUMBER($max) } événements
+problem-too-many-offers = un joueur fait au plus { NUMBER($max) } propositions dans une partie
 
 ## Le salon
 

@@ -66,7 +66,9 @@ from ponnuki.online.seeks import is_live
 from ponnuki.online.state import MAX_COMPENSATION, GameState
 
 ADJOURNMENT = 14 * 24 * 60 * 60 * 1_000  # milliseconds after which nobody resumes a game
-MAX_GAME_EVENTS = 5_000  # what is taken back and offered would let a game grow without end
+# Of a player in a game, which would grow without end; how many the other makes does not count, so
+# that nobody takes them away from somebody else.
+MAX_OFFERS = 1_000
 
 
 class Refusal(PonnukiError):
@@ -432,8 +434,6 @@ def _offer(new: _Events, seat: Seat, offer: Offer, circumstances: Circumstances)
         _expect_no_tournament(state)
     elif state.created.tournament is not None and not (state.has_moved(0) and state.has_moved(1)):
         raise Refusal(message("draw_before_moves"))
-    if state.version >= MAX_GAME_EVENTS:
-        raise Refusal(message("too_many_events", max=MAX_GAME_EVENTS))
     if offer == "abort" and _may_be_called_off(state):
         new.end(None, ABORTED)
         return
@@ -452,7 +452,13 @@ def _offer(new: _Events, seat: Seat, offer: Offer, circumstances: Circumstances)
     if (other, offer) in state.offers:
         _accept(new, seat, offer, circumstances)
     else:
-        new.add(lambda version, time: Offered(version, time, seat, offer))
+        _add_offer(new, seat, offer)
+
+
+def _add_offer(new: _Events, seat: Seat, offer: Offer) -> None:
+    if new.state.offers_made[seat] >= MAX_OFFERS:
+        raise Refusal(message("too_many_offers", max=MAX_OFFERS))
+    new.add(lambda version, time: Offered(version, time, seat, offer))
 
 
 def _may_be_called_off(state: GameState) -> bool:
@@ -520,8 +526,6 @@ def _ask_rematch(new: _Events, seat: Seat, circumstances: Circumstances) -> None
     if state.result is None:
         raise Refusal(message("rematch_too_early"))
     _expect_no_tournament(state)
-    if state.version >= MAX_GAME_EVENTS:
-        raise Refusal(message("too_many_events", max=MAX_GAME_EVENTS))
     if state.rematch is not None:
         raise Refusal(message("rematch_begun", id=state.rematch))
     if state.players is not None and not state.players[other].name:
@@ -529,7 +533,7 @@ def _ask_rematch(new: _Events, seat: Seat, circumstances: Circumstances) -> None
     if (seat, "rematch") in state.offers:
         raise Refusal(message("offered_already", offer="rematch"))
     if (other, "rematch") not in state.offers:
-        new.add(lambda version, time: Offered(version, time, seat, "rematch"))
+        _add_offer(new, seat, "rematch")
         return
     assert state.players is not None
     id, created = circumstances.new_id, state.created

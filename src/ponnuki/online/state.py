@@ -151,6 +151,7 @@ class GameState:
         movers: The seat of each of these moves.
         clock: The clock, if there is one.
         offers: The open offers: who made them, and what.
+        offers_made: By seat, how many a player has made so far.
         vacations: By seat, until when a player is on vacation, which may be over; None for not.
         adjourned_until: When a game that is adjourned is called off; None for others.
         result: How the game ended; None while it goes on.
@@ -171,6 +172,7 @@ class GameState:
     moves: tuple[str, ...] = ()
     movers: tuple[Seat, ...] = ()
     offers: frozenset[tuple[Seat, Offer]] = frozenset()
+    offers_made: tuple[int, int] = (0, 0)
     vacations: tuple[int | None, int | None] = (None, None)
     adjourned_until: int | None = None
     result: Result | None = None
@@ -227,7 +229,7 @@ class GameState:
             case Moved():
                 return state._moved(event)
             case Offered():
-                return replace(state, offers=self.offers | {(event.player, event.offer)})
+                return state._offered(event)
             case Answered():
                 other = _other(event.player)
                 return replace(state, offers=self.offers - {(other, event.offer)})
@@ -270,6 +272,11 @@ class GameState:
             offers=frozenset(kept),
             held=held,
         )
+
+    def _offered(self, event: Offered) -> GameState:
+        first, second = self.offers_made
+        made = (first + 1, second) if event.player == 0 else (first, second + 1)
+        return replace(self, offers=self.offers | {(event.player, event.offer)}, offers_made=made)
 
     def _taken_back(self, event: TakenBack) -> GameState:
         kept = len(self.moves) - event.plies
