@@ -133,6 +133,16 @@ test("six play a season in two divisions, and the next one begins with those who
   await expect(page.getByRole("row", { name: lower[0] ?? "" }).getByText("up")).toBeVisible();
   await expect(page.getByText("go up a division")).toBeVisible();
 
+  // Who wins everything has looked at this page all the time: what is told of the season is read.
+  const winner = pages[Number(upper[0]?.[1])];
+  if (!winner) throw new Error("nobody wins");
+  await expect(winner.getByText("All games are over")).toHaveCount(2);
+  await winner.goto("./#/online/notifications");
+  const told = winner.getByRole("listitem").filter({ hasText: "Your season in the league" });
+  await expect(told).toBeVisible();
+  await expect(told.getByText("New", { exact: true })).toHaveCount(0);
+  await winner.goto(address);
+
   await press(page.getByRole("button", { name: "Begin the next season now" }));
   await expect(page.getByRole("link", { name: "Season 2" })).toHaveAttribute("aria-current");
   await expect
