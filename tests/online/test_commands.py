@@ -263,6 +263,32 @@ def test_no_more_is_given_back_than_the_network_took() -> None:
         assert 3_000 < total <= 3_000 + 30 * 100
 
 
+def test_no_budget_is_filled_by_coming_back_or_by_taking_back() -> None:
+    wish = NewGame("gonnect", {"size": 5, "pie": False}, "10m", 0)
+    state, events = begun(wish, joined=True)
+    now, given, played = 2_000, {0: 0, 1: 0}, {0: 0, 1: 0}
+    for _ in range(20):
+        for command, person in (
+            (Play(0, "C3"), ANN),
+            (Play(1, "A1"), BOB),
+            (MakeOffer("take_back"), ANN),
+            (AnswerOffer("take_back", True), BOB),
+        ):
+            now += 1_000
+            since = None if state.clock is None or not state.clock.runs else state.clock.since
+            # By another socket each time, whose client answers no ping for an hour.
+            decision = decide(state, command, Circumstances(person, now, 3_600_000))
+            assert decision.refusal is None
+            for event in decision.events:
+                if isinstance(event, Moved) and since is not None and event.spent is not None:
+                    given[event.player] += event.time - since - event.spent
+                    played[event.player] += 1
+            events += decision.events
+            state = fold(events)  # as a worker does that has heard nothing of it
+    for seat, total in given.items():
+        assert 3_000 < total <= 3_000 + 100 * played[seat]
+
+
 def test_a_log_with_a_gap_is_no_game() -> None:
     state, events = begun(GONNECT, joined=True)
     moved = decide(state, Play(0, "C3"), Circumstances(ANN, 3_000)).events

@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 import unicodedata
+from types import SimpleNamespace
 
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from ponnuki.online.plain_text import InvalidText, checked_text
+from ponnuki.online.plain_text import MAX_MARKS, InvalidText, checked_text
 
 
 @given(st.text(max_size=60), st.booleans())
@@ -50,3 +51,32 @@ def test_a_text_has_a_length() -> None:
     assert checked_text("a\nb", 3, lines=True) == "a\nb"
     with pytest.raises(InvalidText, match="at most 3 characters here, not 4"):
         checked_text("abcd", 3)
+
+
+ACUTE, ABOVE, BELOW = "\u0301", "\u0345", "\u0334"  # the last two are put in another order
+MARKS = {
+    "one too many": f"a{ACUTE * (MAX_MARKS + 1)}",
+    "thousands": f"a{ABOVE * 1_000}{BELOW * 1_000}",
+    "each made of two": "\u0f73" * (MAX_MARKS + 1),
+}
+
+
+@pytest.mark.parametrize("text", MARKS.values(), ids=MARKS)
+def test_marks_beyond_number_are_not_put_in_order(
+    text: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    without = SimpleNamespace(category=unicodedata.category)
+    monkeypatch.setattr("ponnuki.online.plain_text.unicodedata", without)
+    with pytest.raises(InvalidText) as error:
+        checked_text(text, 10_000)
+    assert error.value.kind == "too_many_marks"
+
+
+def test_what_does_not_show_parts_no_marks() -> None:
+    with pytest.raises(InvalidText, match="at most 30 accents"):
+        checked_text(f"a{ACUTE * MAX_MARKS}\u200b{ACUTE * MAX_MARKS}", 200)
+
+
+def test_a_character_has_the_marks_of_its_script() -> None:
+    for text in (f"a{BELOW * MAX_MARKS}", "\u0e01\u0e34\u0e49", "\u1eb9\u0302\u0301" * 50):
+        assert checked_text(text, 200) == unicodedata.normalize("NFC", text)

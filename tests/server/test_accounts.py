@@ -75,6 +75,7 @@ def test_names_are_unique_also_for_the_eye(address: str) -> None:
     [
         ("", "name_not_visible"),
         ("n" * 25, "name_too_long"),
+        ("n" + "\u0345" * 31, "too_many_marks"),
         ("a/b", "name_in_address"),
         ("@ann", "name_in_address"),
         ("guest 1234", "name_of_guest"),

@@ -5,8 +5,10 @@ from __future__ import annotations
 import pytest
 
 from ponnuki.online.levels import LEVELS, level_person
+from ponnuki.server import Database
 from ponnuki.server.names import InvalidName, is_level_name, likeness
 from ponnuki.server.people import checked_name
+from ponnuki.server.store.accounts import stored_account
 
 BLANKS = "\u3164\u115f\u1160\uffa0\u2800\u034f\u17b4\u180b"
 SELECTORS = "\ufe00\ufe0f\U000e0100"
@@ -58,3 +60,11 @@ def test_signs_and_zeros_make_no_other_name_of_a_level(name: str) -> None:
 )
 def test_other_names_are_free(name: str) -> None:
     assert not is_level_name(name)
+
+
+def test_who_asks_for_a_name_of_many_marks_costs_nothing(
+    database: Database, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.delattr("ponnuki.server.store.accounts.name_key")
+    with database.engine.connect() as connection:
+        assert stored_account(connection, name="a" + "\u0345" * 1_000 + "\u0334" * 1_000) is None

@@ -204,6 +204,7 @@ def test_names_and_cookies(address: str) -> None:
         ("a\u202eb", "name_not_visible"),
         ("a\nb\x00", "name_not_visible"),
         ("x" * 25, "name_too_long"),
+        ("x" + "\u0345" * 31, "too_many_marks"),
     ):
         assert kind_of(guest.send("PUT", "/api/me", {"name": name})) == kind
     assert guest.send("PUT", "/api/me", {"name": "x" * 24}).status == 200

@@ -153,6 +153,7 @@ problem-too-many-leagues-here = { NUMBER($max) } leagues go on here already: wai
 ## Chat, notes and reports
 
 problem-text-not-visible = a text needs a character that shows
+problem-too-many-marks = at most { NUMBER($max) } accents and other marks may follow a character
 problem-text-too-long = a text has at most { NUMBER($max) } characters here, not { NUMBER($length) }
 problem-other-room = { $room ->
     [players] this is what the players say to each other

@@ -153,6 +153,7 @@ problem-too-many-leagues-here = { NUMBER($max) } ligues sont déjà en cours ici
 ## Discussion, notes et signalements
 
 problem-text-not-visible = un texte a au moins un caractère visible
+problem-too-many-marks = au plus { NUMBER($max) } accents ou autres signes peuvent suivre un caractère
 problem-text-too-long = un texte a ici au plus { NUMBER($max) } caractères, et non { NUMBER($length) }
 problem-other-room = { $room ->
     [players] ceci est la discussion des joueurs entre eux

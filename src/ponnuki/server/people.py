@@ -12,7 +12,12 @@ from litestar.datastructures import Cookie
 
 from ponnuki.message import message
 from ponnuki.online.messages import MAX_NAME_LENGTH
-from ponnuki.online.plain_text import is_hidden, without_modifiers
+from ponnuki.online.plain_text import (
+    has_too_many_marks,
+    is_hidden,
+    too_many_marks,
+    without_modifiers,
+)
 from ponnuki.server.names import InvalidName
 
 SESSION_COOKIE = "ponnuki_session"
@@ -86,8 +91,10 @@ def checked_name(text: str) -> str:
     """Return a name in its normal form: NFC, with single spaces.
 
     Raises:
-        InvalidName: It is empty, too long, or has characters that do not show.
+        InvalidName: It is empty, too long, has characters that do not show, or too many marks.
     """
+    if has_too_many_marks(text):
+        raise InvalidName(too_many_marks())
     name = " ".join(unicodedata.normalize("NFC", text).split())
     if any(map(is_hidden, name)) or not without_modifiers(name):
         raise InvalidName(message("name_not_visible"))
