@@ -9,6 +9,8 @@ import pytest
 from msgspec.inspect import StructType, type_info
 
 from ponnuki.online import messages, stream_messages
+from ponnuki.online.commands import MAX_OFFERS
+from ponnuki.online.plain_text import MAX_MARKS
 from tests.house.tree import read
 from tests.server.test_doors import TABLE, TOKENS
 
@@ -73,3 +75,8 @@ def test_the_commands() -> None:
 def test_the_events() -> None:
     listed = section("Events").split("`kind`: ")[1].split(". ")[0]
     assert set(re.findall(r"`(\w+)`", listed)) == kinds_of(messages.GameEvent)
+
+
+def test_the_limits() -> None:
+    assert f"at most {MAX_OFFERS} offers" in section("Events")
+    assert f"at most {MAX_MARKS} marks" in section("Chat, notes, reports")

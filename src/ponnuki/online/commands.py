@@ -66,9 +66,9 @@ from ponnuki.online.seeks import is_live
 from ponnuki.online.state import MAX_COMPENSATION, GameState
 
 ADJOURNMENT = 14 * 24 * 60 * 60 * 1_000  # milliseconds after which nobody resumes a game
-# Of a player in a game, which would grow without end; how many the other makes does not count, so
-# that nobody takes them away from somebody else.
-MAX_OFFERS = 1_000
+# Of a player in a game, whose log would grow without end, and take a second to fold if thousands of
+# moves are taken back. Those of the other do not count: nobody takes them away from somebody else.
+MAX_OFFERS = 200
 
 
 class Refusal(PonnukiError):
