@@ -6,7 +6,13 @@ from typing import Any
 
 from ponnuki.online.messages import Person, PublicGame, Seek
 from ponnuki.server.lobby import Lobby
-from ponnuki.server.store.notices import SeekClosed, SeekOpened
+from ponnuki.server.store.notices import (
+    PublicGameBegun,
+    PublicGameOver,
+    SeekClosed,
+    SeekOpened,
+)
+from ponnuki.server.store.seeks import MAX_PUBLIC_GAMES
 
 ANN, BOB = Person("A" * 12, "Ann"), Person("B" * 12, "Bob")
 NOW = 1_000
@@ -47,3 +53,14 @@ def test_what_changes_while_the_disk_is_read_stays() -> None:
         assert reload.missing(stored) == []
         lobby.publish(reload.notices(stored, [], [], [], NOW))
     assert shown(lobby) == (["opened"], [])
+
+
+def test_games_that_nobody_ends_fill_no_memory() -> None:
+    lobby = Lobby(lambda *_: None)
+    ids = [f"{number:05}" for number in range(10 * MAX_PUBLIC_GAMES)]
+    for id in ids:
+        lobby.publish([PublicGameBegun(game(id))])
+    assert shown(lobby)[1] == ids[-len(shown(lobby)[1]) :] != []
+    for id in ids[-MAX_PUBLIC_GAMES:]:
+        lobby.publish([PublicGameOver(id)])
+    assert shown(lobby)[1] == []

@@ -191,6 +191,8 @@ class Lobby:
                         self._paired(person, id, game)
                 case PublicGameBegun(begun):
                     self._games[begun.id] = games[begun.id] = begun
+                    if len(self._games) > MAX_PUBLIC_GAMES:  # nobody may ever end them
+                        del self._games[next(iter(self._games))]
                 case PublicGameOver(id):
                     self._games.pop(id, None)
                     games.pop(id, None)
