@@ -105,6 +105,20 @@ def test_rated_games_are_between_two_of_a_kind(address: str) -> None:
     assert not seek(other, "r", clock="5m", rated=True)["open"]
 
 
+def test_whoever_becomes_a_bot_meets_nobody_by_a_challenge_from_before(address: str) -> None:
+    person, other = Member(address, "Turncoat"), Member(address, "Steadfast")
+    challenges = "/api/challenges"
+    wish = {"game": "gosix", "options": {}, "clock": "5m", "rated": True}
+    ids = []
+    for maker, asked in ((person, other), (other, person)):
+        made = maker.send("POST", challenges, {"id": "c", "person": asked.id, **wish})
+        ids.append(msgspec.json.decode(made.body)["id"])
+    bot = program_of(person)
+    for id, answerer in zip(ids, (other, bot), strict=True):
+        refused = answerer.send("POST", f"{challenges}/{id}/answer", {"accept": True})
+        assert (refused.status, kind_of(refused)) == (409, "rated_with_bot")
+
+
 def test_people_play_bots_if_they_want_to(address: str) -> None:
     bot, person = bot_named(address, "Seekbot"), Guest(address, "Seeker")
     of_bot = seek(bot, "b")

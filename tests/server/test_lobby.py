@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import threading
+import time
 from collections.abc import Callable, Iterator
 from pathlib import Path
 from typing import Any
@@ -15,6 +16,7 @@ from ponnuki.online.messages import (
     Away,
     Claim,
     Created,
+    Events,
     GameEvent,
     Join,
     Joined,
@@ -23,7 +25,9 @@ from ponnuki.online.messages import (
     NewGame,
     NewSeek,
     Paired,
+    Ping,
     Play,
+    Pong,
     ProblemMessage,
     RatingRange,
     Resign,
@@ -295,6 +299,25 @@ def test_it_is_told_since_when_a_player_is_away(meet: Meet) -> None:
         for ply, (guest, move) in enumerate(((ann, "C3"), (bob, "B2"), (ann, "D4"))):
             guest.do(game, Play(ply, move))
         assert kind_of(ann.do(game, Claim("win"))) == "claim_too_early"
+
+
+def test_who_has_the_game_open_on_another_device_is_not_away(meet: Meet) -> None:
+    ann, bob = meet("Ann"), meet("Bob")
+    game = ann.create(NewGame("gonnect", {"size": 5, "pie": False}, "10m", 0))
+    bob.do(game, Join())
+    with ann.socket() as first:
+        first.say(Watch(game, 0))
+        assert first.next(Away).since[1] is not None
+        with bob.socket() as phone:
+            phone.say(Watch(game, 0))
+            assert first.next(Away).since == (None, None)
+            with bob.socket() as desk:
+                desk.say(Watch(game, 0))
+                desk.next(Events)
+            time.sleep(0.5)  # it would have been told by then
+            first.say(Ping(1))
+            both_were_open = first.next(Pong).now
+        assert (first.next(Away).since[1] or 0) >= both_were_open
 
 
 def test_seeks_of_rated_games_are_for_accounts_in_their_range(address: str, meet: Meet) -> None:
