@@ -15,7 +15,19 @@ from sqlalchemy import text
 from ponnuki.online.account_messages import Token
 from ponnuki.online.chat_messages import Report
 from ponnuki.online.commands import Circumstances
-from ponnuki.online.messages import Join, NewGame, NewSeek, Person, Play, Resign, SeekMade
+from ponnuki.online.messages import (
+    AnswerOffer,
+    AskRematch,
+    Command,
+    Join,
+    MakeOffer,
+    NewGame,
+    NewSeek,
+    Person,
+    Play,
+    Resign,
+    SeekMade,
+)
 from ponnuki.server import DataError, PostgreSQL, open_database, reports
 from ponnuki.server.store.accounts import NewSession, make_account
 from ponnuki.server.store.chat import write_report
@@ -83,6 +95,41 @@ def test_processes_that_race_write_every_version_once(data: PostgreSQL) -> None:
     read = Reading(data.engine).events(GAME, 0, 100)
     assert read is not None
     assert read.version == len(read.bodies) == 2 + len(moves)
+
+
+def test_a_long_game_is_folded_once_whoever_asks_what_of_it(
+    data: PostgreSQL, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Else anybody could keep a process from writing, with commands that are refused."""
+    first, second = filled(data), Committer(data)
+
+    def ask(committer: Committer, command: Command, person: Person, name: str) -> Answer:
+        work = DoCommand(GAME, name, command, Circumstances(person, 10))
+        (answer,), _ = committer.commit([OfGame(GAME, work)])
+        assert isinstance(answer, Answer)
+        return answer
+
+    second.commit([OfGame(GAME, play(1, "A1", "x"))])  # now both know the game
+    monkeypatch.delattr("ponnuki.server.store.transaction.fold")
+    assert ask(first, Play(0, "C3"), ANN, "a") == Answer(3)
+    assert ask(second, Play(1, "B2"), BOB, "b") == Answer(4)
+    assert ask(first, MakeOffer("take_back"), BOB, "c") == Answer(5)
+    for stranger, committer in enumerate((first, second)):
+        refused = ask(committer, Resign(), LEO, f"{stranger}").problem
+        assert refused is not None
+        assert refused.kind == "not_a_player"
+    assert ask(second, AnswerOffer("take_back", True), ANN, "d") == Answer(7)
+    assert ask(first, AnswerOffer("take_back", True), ANN, "d") == Answer(7)  # the same id
+    assert ask(first, Play(1, "D4"), BOB, "e") == Answer(8)
+    # A name that is gone is gone everywhere, though the game has the same version.
+    second.commit([rename(Person(BOB.id, "Bert"))])
+    assert ask(second, Resign(), BOB, "f") == Answer(9)
+    with data.engine.begin() as connection:
+        named = "UPDATE event SET body = replace(body, '\"Bob\"', '\"\"') WHERE version = 2"
+        connection.execute(text(named))
+    gone = ask(first, AskRematch(), ANN, "g").problem
+    assert gone is not None
+    assert gone.kind == "opponent_gone"
 
 
 def test_a_game_is_written_beside_others_and_all_else_alone(data: PostgreSQL) -> None:

@@ -43,11 +43,10 @@ from ponnuki.server.store.ratings import with_ratings
 from ponnuki.server.store.seeks import forget_relations, forget_seeks
 from ponnuki.server.store.tokens import revoke_tokens
 from ponnuki.server.store.tournaments import forget_tournaments
-from ponnuki.server.store.transaction import Transaction
+from ponnuki.server.store.transaction import NAMING_EVENTS, Transaction
 from ponnuki.server.store.vacations import forget_vacations
 
 GAMES_TOGETHER = 50  # of one transaction
-_NAMING_EVENTS = 2  # created and joined, which are the first ones
 _DELETED = "deleted\n"  # before the id, in place of a name: no key of a name has a line break
 
 _events = msgspec.json.Decoder(GameEvent)
@@ -172,7 +171,7 @@ def _give_up(transaction: Transaction, id: str, person: Person, now: int) -> Non
 def _forget_name(transaction: Transaction, id: str, person: str) -> None:
     """Take a person's name out of the events of a game."""
     execute, of = transaction.connection.execute, tables.event.c
-    asked = select(of.version, of.body).where(of.game == id, of.version <= _NAMING_EVENTS)
+    asked = select(of.version, of.body).where(of.game == id, of.version <= NAMING_EVENTS)
     for version, body in execute(asked).all():
         event = _unnamed(_events.decode(body), person)
         change = update(tables.event).where(of.game == id, of.version == version)

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from collections import OrderedDict
 from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from functools import cache
 from typing import Any, Generic, TypeVar
 
 import msgspec
-from sqlalchemy import Connection, Update, bindparam, delete, insert, select, update
+from sqlalchemy import Connection, Update, bindparam, delete, insert, or_, select, update
 
 from ponnuki.errors import PonnukiError
 from ponnuki.online.commands import flag_time
@@ -35,6 +35,7 @@ from ponnuki.server.store.notices import Notice, PublicGameBegun, PublicGameOver
 from ponnuki.server.store.notifications import notify_players
 
 MAX_CACHED_GAMES = 2_000
+NAMING_EVENTS = 2  # created and joined, which are the first ones
 MAX_REFUSALS = 100  # of a player's commands in a game that are kept, or half as many
 
 _events = msgspec.json.Decoder(GameEvent)
@@ -43,6 +44,17 @@ _BODIES = (
     select(tables.event.c.game, tables.event.c.body)
     .where(tables.event.c.game.in_(bindparam("games", expanding=True)))
     .order_by(tables.event.c.game, tables.event.c.version)
+)
+_NEWER = (
+    select(tables.event.c.body)
+    .where(
+        tables.event.c.game == bindparam("of"),
+        or_(
+            tables.event.c.version <= NAMING_EVENTS,
+            tables.event.c.version > bindparam("known"),
+        ),
+    )
+    .order_by(tables.event.c.version)
 )
 _ANSWERS = (
     select(
@@ -174,12 +186,24 @@ class Games:
         while len(self._games) > MAX_CACHED_GAMES:
             self._games.popitem(last=False)
 
-    def expect(self, versions: Mapping[str, int]) -> None:
-        """Remove games that have another version on the disk."""
+    def expect(self, connection: Connection, versions: Mapping[str, int]) -> None:
+        """Read what is new in games that have a later version on the disk; remove others."""
         for id, version in versions.items():
             cached = self._games.get(id)
-            if cached is not None and cached.state.version != version:
+            if cached is not None and cached.state.version > version:
                 del self._games[id]
+            elif cached is not None and cached.state.version < version:
+                self.renew(connection, id)
+
+    def renew(self, connection: Connection, id: str) -> None:
+        """Read what others may have changed in a game that is here: anybody may make us do so.
+
+        To fold all of a long game takes a hundred times as long.
+        """
+        cached = self._games.get(id)
+        if cached is not None:
+            state = _renewed(connection, id, cached.state)
+            self.put(id, _with_answers(connection, {id: Cached(state)})[id])
 
     def drop(self, ids: Iterable[str]) -> None:
         """Remove games: what the disk holds of them is not sure."""
@@ -189,16 +213,31 @@ class Games:
 
 def _read_games(connection: Connection, ids: Sequence[str]) -> dict[str, Cached]:
     """Return those of these games that there are, by id."""
-    asked = {"games": ids}
     events: dict[str, list[GameEvent]] = {}
-    for game, body in connection.execute(_BODIES, asked):
+    for game, body in connection.execute(_BODIES, {"games": ids}):
         events.setdefault(game, []).append(_events.decode(body))
-    games = {id: Cached(fold(some)) for id, some in events.items()}
-    if not games:
-        return {}
-    for row in connection.execute(_ANSWERS, asked):
-        problem = None if row.problem is None else _problems.decode(row.problem)
-        games[row.game].note(row.person, row.client_id, Answer(row.version, problem))
+    return _with_answers(connection, {id: Cached(fold(some)) for id, some in events.items()})
+
+
+def _renewed(connection: Connection, id: str, state: GameState) -> GameState:
+    """Return a state with the names that its events have now, and after those that are new."""
+    for (body,) in connection.execute(_NEWER, {"of": id, "known": state.version}):
+        event = _events.decode(body)
+        if event.version > state.version:
+            state = state.after(event)
+        elif isinstance(event, Created):
+            state = replace(state, created=event)
+        elif isinstance(event, Joined):
+            state = replace(state, players=event.players)
+    return state
+
+
+def _with_answers(connection: Connection, games: dict[str, Cached]) -> dict[str, Cached]:
+    """Return games with what their commands were answered."""
+    if games:
+        for row in connection.execute(_ANSWERS, {"games": [*games]}):
+            problem = None if row.problem is None else _problems.decode(row.problem)
+            games[row.game].note(row.person, row.client_id, Answer(row.version, problem))
     return games
 
 
@@ -229,7 +268,7 @@ class Transaction:
         versions = self.data.lock_games(self.connection, new)
         self._locked |= new
         if versions is not None:
-            self.games.expect({id: versions.get(id, 0) for id in new})
+            self.games.expect(self.connection, {id: versions.get(id, 0) for id in new})
 
     def game(self, id: str, *, anew: bool = False) -> Cached | None:
         """Return a game; None if there is none.
@@ -241,7 +280,7 @@ class Transaction:
         """
         self.lock((id,))
         if anew and self.data.is_shared and id not in self.touched:
-            self.games.drop((id,))
+            self.games.renew(self.connection, id)
         return self.games.get(self.connection, id)
 
     def read_games(self, ids: Collection[str]) -> None:
