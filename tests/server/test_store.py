@@ -19,7 +19,16 @@ from ponnuki.errors import PonnukiError
 from ponnuki.online.account_messages import Token
 from ponnuki.online.chat_messages import Report
 from ponnuki.online.commands import Circumstances
-from ponnuki.online.messages import Join, NewGame, NewSeek, Person, Play, RatingRange
+from ponnuki.online.messages import (
+    Command,
+    Join,
+    NewGame,
+    NewSeek,
+    Person,
+    Play,
+    RatingRange,
+    Resign,
+)
 from ponnuki.online.moderation_messages import CloseAccount, ModeratorDecision, Warn
 from ponnuki.server import Database, DataError, DataFile
 from ponnuki.server.store.accounts import NewSession, devices, make_account
@@ -257,6 +266,21 @@ def test_what_was_committed_is_read_after_a_crash(opening: Opening) -> None:
         (summary,) = read.games_of(BOB.id)
         assert (summary.version, summary.plies, summary.to_move) == (4, 2, 0)
         assert read.flag_times() == [(60_004 + 300, GAME)]
+
+
+def test_no_game_is_folded_for_somebody_who_does_not_play_it(
+    opening: Opening, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    with closing(opening()) as data:
+        filled(data)
+        monkeypatch.delattr("ponnuki.server.store.transaction.fold")
+        circumstances = Circumstances(EVE, 9)
+        asked: tuple[Command, ...] = (Resign(), Join(), Play(0, "C3"))
+        outcomes, changes = Committer(data).commit(
+            [DoCommand(GAME, f"{n}", one, circumstances) for n, one in enumerate(asked)]
+        )
+        kinds = [outcome.problem.kind for outcome in outcomes]
+        assert (kinds, changes) == (["not_a_player", "game_full", "not_a_player"], [])
 
 
 def test_a_work_that_fails_writes_nothing_and_takes_nobody_along(opening: Opening) -> None:

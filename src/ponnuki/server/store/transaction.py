@@ -172,6 +172,10 @@ class Games:
             self._games.move_to_end(id)
         return cached
 
+    def has(self, id: str) -> bool:
+        """Return whether a game need not be read."""
+        return id in self._games
+
     def read(self, connection: Connection, ids: Iterable[str]) -> None:
         """Read those of these games that are not here yet, in one question."""
         unknown = [id for id in ids if id not in self._games]

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from dataclasses import dataclass, replace
 
-from sqlalchemy import insert, update
+from sqlalchemy import insert, select, update
 
 from ponnuki.errors import PonnukiError
 from ponnuki.message import message
@@ -104,6 +104,9 @@ class DoCommand:
 
     def __call__(self, transaction: Transaction) -> Answer:
         """Do it."""
+        if self._is_of_stranger(transaction):
+            kind = "game_full" if isinstance(self.command, Join) else "not_a_player"
+            return _refused(Refusal(message(kind)))
         cached = transaction.game(self.game, anew=not isinstance(self.command, Play))
         if cached is None:
             raise unknown_game(self.game)
@@ -135,6 +138,18 @@ class DoCommand:
         if refusal is None or person.id == creator or state.seat_of(person.id) is not None:
             transaction.answer(self.game, person.id, self.client_id, answer, now)
         return answer
+
+    def _is_of_stranger(self, transaction: Transaction) -> bool:
+        """Return whether somebody asks in a game of two others, and it is not in memory.
+
+        It need not be folded for that: anybody could ask in one game after the other.
+        """
+        if transaction.games.has(self.game):
+            return False
+        of = tables.game.c
+        asked = select(of.first, of.second).where(of.id == self.game, of.first.is_not(None))
+        row = transaction.connection.execute(asked).one_or_none()
+        return row is not None and self.circumstances.person.id not in (row.first, row.second)
 
     def _begins_with_nobody(self, transaction: Transaction, state: GameState) -> bool:
         """Return whether a game would begin with somebody whose account was deleted."""
