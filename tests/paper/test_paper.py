@@ -370,7 +370,7 @@ def test_books_that_cannot_be_made_are_refused() -> None:
     french = replace(
         gosix, position=Position.from_text(PUZZLES[1].replace("edition=en", "edition=fr"))
     )
-    editions = "several rules, gosix edition=en and gosix edition=fr"
+    editions = "several rule sets, gosix edition=en and gosix edition=fr"
     with pytest.raises(OptionError, match=editions):
         puzzle_book([french, gosix])
     with pytest.raises(OptionError, match="paper"):

@@ -298,8 +298,10 @@ describe("what is shown", () => {
   test.each([
     [3 * 86_400_000 - 1, "3\u00a0days"],
     [3 * 86_400_000 - 3_600_000, "2\u00a0days 23\u00a0h"],
-    [86_399_999, "23\u00a0h"],
-    [3_599_999, "59\u00a0min"],
+    [86_399_999, "1\u00a0day"],
+    [86_340_000, "23\u00a0h 59\u00a0min"],
+    [3_599_999, "1\u00a0h"],
+    [90_001, "2\u00a0min"],
     [1, "1\u00a0min"],
   ])("in lists: %i ms", (time, text) => {
     expect(durationInWords(time)).toBe(text);

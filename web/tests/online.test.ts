@@ -118,6 +118,32 @@ describe("a move", () => {
     anna.close();
   });
 
+  test("on its way leaves the server waiting, also when it ends the game", async () => {
+    const there = new ScriptedServer(core, "gonnect", { size: 2, pie: false });
+    const network = new Network(there, 0);
+    const anna = open(network, 0);
+    const bert = open(new Network(there, 1), 1);
+    await soon();
+    anna.game.play("A1");
+    await soon();
+    expect(anna.game.isAwaited).toBe(false);
+    bert.game.play("B1");
+    await soon();
+    network.isUp = false;
+    network.cut(true);
+    anna.game.play("A2");
+    expect([anna.game.over, anna.game.isPersonToMove, anna.game.isAwaited]).toEqual([
+      true,
+      false,
+      true,
+    ]);
+    network.isUp = true;
+    await later();
+    expect([there.moves.length, anna.game.isAwaited]).toEqual([3, false]);
+    anna.close();
+    bert.close();
+  });
+
   test("outlives the page that has not sent it, whichever page of the app is opened next", async () => {
     const there = server();
     const network = new Network(there, 0);
@@ -384,6 +410,23 @@ describe("events", () => {
 });
 
 describe("what the players agree on", () => {
+  test.each([
+    ["Bert", true],
+    ["", false],
+  ])(
+    "a rematch after a game with “%s”, who has no name once the account is deleted",
+    async (name, can) => {
+      const there = new ScriptedServer(core, "gonnect", OPTIONS, [PEOPLE[0], { id: "bert", name }]);
+      const anna = open(new Network(there, 0), 0);
+      await soon();
+      expect(anna.game.canHaveRematch).toBe(false);
+      there.add({ kind: "ended", winner: 0, reason: "resignation" });
+      await soon();
+      expect(anna.game.canHaveRematch).toBe(can);
+      anna.close();
+    },
+  );
+
   test("an offer is open until it is answered, withdrawn or played over", async () => {
     const there = server();
     const anna = open(new Network(there, 0), 0);

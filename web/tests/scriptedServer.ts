@@ -41,10 +41,10 @@ export class ScriptedServer {
   private readonly answers = new Map<string, ServerMessage>();
   private readonly watching = new Set<Listener>();
 
-  constructor(core: Core, game: string, options: Options) {
+  constructor(core: Core, game: string, options: Options, players = PEOPLE) {
     this.position = core.game(game, options).start();
     this.add({ kind: "created", game, options, clock: null, creator: PEOPLE[0], seat: 0 });
-    this.add({ kind: "joined", players: PEOPLE });
+    this.add({ kind: "joined", players });
   }
 
   get moves(): readonly string[] {

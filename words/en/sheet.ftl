@@ -37,9 +37,9 @@ sheet-moves = Moves
 sheet-figure = Moves { $plies }
 sheet-position = The position
 sheet-puzzle-task = { COLOUR($colour, form: "capital") } to move and win
-sheet-puzzles-lead = Find the move that wins: no other does. The more discs are filled, the harder it is to find.
+sheet-puzzles-lead = Find the way to win: there is only one. Its mirror image, or the two placements of a turn in the other order, are the same way. The more discs are filled, the harder the puzzle.
 sheet-solutions = Solutions
-sheet-solutions-lead = In bold the move that wins; after it, best play by both to the end.
+sheet-solutions-lead = The winning move is in bold; then both play their best to the end.
 
 ## What is known of a game
 

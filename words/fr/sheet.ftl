@@ -40,9 +40,9 @@ sheet-moves = Coups
 sheet-figure = Coups { $plies }
 sheet-position = La position
 sheet-puzzle-task = { COLOUR($colour, form: "capital") } joue et gagne
-sheet-puzzles-lead = Trouvez le coup qui gagne : aucun autre ne gagne. Plus il y a de ronds pleins, plus il est difficile à trouver.
+sheet-puzzles-lead = Trouvez comment gagner : il n’y a qu’une façon. Son image en miroir, ou les deux pions d’un tour dans l’autre ordre, sont la même. Plus il y a de ronds pleins, plus le problème est difficile.
 sheet-solutions = Solutions
-sheet-solutions-lead = En gras, le coup qui gagne ; ensuite, le meilleur jeu des deux jusqu’à la fin.
+sheet-solutions-lead = En gras, le coup qui gagne ; ensuite, le meilleur jeu des deux camps jusqu’à la fin.
 
 ## Ce qu’on sait d’une partie
 

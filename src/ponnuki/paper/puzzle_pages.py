@@ -26,8 +26,8 @@ def puzzle_book(
     """Typeset puzzles of a game as a PDF, numbered from 1, the easiest first.
 
     Raises:
-        OptionError: There is no puzzle, they go by several rules, or the paper size or the theme
-            is unknown.
+        OptionError: There is no puzzle, they are of several rule sets, or the paper size or the
+            theme is unknown.
     """
     if not puzzles:
         raise OptionError(message("no_puzzles"), "puzzles")
@@ -58,7 +58,7 @@ def puzzle_book(
 
 
 def _rules(game: Game) -> str:
-    """Return the options by which the same board is played otherwise; its size is seen."""
+    """Return the rule set; the size of a board is no part of it, as it is seen."""
     fixed = [option.name for option in game.info.options if option.range is None]
     return " ".join([game.id, *(f"{name}={str(game.options[name]).lower()}" for name in fixed)])
 

@@ -191,7 +191,7 @@ export class OnlineGame implements PlayedGame {
     const { result, matchResult, rematch } = this.log;
     return this.place !== null && result !== null && matchResult === null && rematch === null;
   }
-  /** Whether somebody could play the game again with who looks at it. */
+  /** Whether who looks at it may offer another game, or play the one that is offered. */
   get canHaveRematch(): boolean {
     const { result, players } = this.log;
     if (this.you === null || result === null || !players || this.waitsForNextGame) return false;
@@ -231,10 +231,15 @@ export class OnlineGame implements PlayedGame {
     if (this.over || this.you === null || this.isAdjourned) return false;
     return this.at.data.to_move === this.you;
   }
-  /** Whether the server waits for who looks at it: a move on its way has not reached it yet. */
+  /** Whether it is one's turn on the server, which does not know of a move on its way. */
   get isAwaited(): boolean {
-    if (this.over || this.you === null || this.isAdjourned) return false;
+    if (this.log.result !== null || this.you === null || this.isAdjourned) return false;
     return this.log.positions.at(-1)?.data.to_move === this.you;
+  }
+  /** Whether the time of a player runs on the server. */
+  get runsClock(): boolean {
+    if (this.over || this.isAdjourned || this.clock?.state !== "running") return false;
+    return !this.away.some(({ player }) => player === this.at.data.to_move);
   }
   get movesAgain(): boolean {
     const before = this.positions.at(-2)?.data.to_move;

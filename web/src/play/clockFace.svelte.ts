@@ -1,14 +1,10 @@
 // What is shown and said of a clock while it runs.
 import type { ClockData } from "../core/clock";
 import type { Player } from "../core/types";
-import { daysText } from "../text/clock";
+import { DAY, daysText, HOUR, MINUTE, SECOND } from "../text/clock";
 import type { Formatter } from "../text/format";
 import type { RunningClock } from "./playedGame";
 
-const SECOND = 1000;
-const MINUTE = 60 * SECOND;
-const HOUR = 60 * MINUTE;
-const DAY = 24 * HOUR;
 /** From here on tenths of seconds are shown. */
 export const LOW = 10 * SECOND;
 /** So much time left is announced, once for each player. */

@@ -11,15 +11,21 @@ add(clock);
 /** The text of a message of clocks, or of every page. */
 export const say = sayOfPage as Say<PageWords & ClockMessages>;
 
+// In milliseconds.
+export const SECOND = 1000;
+export const MINUTE = 60 * SECOND;
+export const HOUR = 60 * MINUTE;
+export const DAY = 24 * HOUR;
+
 const UNITS = [
-  ["clock-days", 86_400_000],
-  ["clock-hours", 3_600_000],
-  ["clock-minutes", 60_000],
-  ["clock-seconds", 1000],
+  ["clock-days", DAY],
+  ["clock-hours", HOUR],
+  ["clock-minutes", MINUTE],
+  ["clock-seconds", SECOND],
 ] as const;
 
 /** As in "1 h 30 min". */
-function durationText(formatter: Formatter, duration: number): string {
+export function durationText(formatter: Formatter, duration: number): string {
   let left = duration;
   const parts = UNITS.flatMap(([id, unit]) => {
     const n = Math.floor(left / unit);
@@ -28,8 +34,6 @@ function durationText(formatter: Formatter, duration: number): string {
   });
   return parts.join(" ");
 }
-
-const HOUR = 3_600_000;
 
 /** A time of a day or more, as in "3 days" or "2 days 23 h": rounded up, as clocks are. */
 export const daysText = (formatter: Formatter, time: number): string =>
