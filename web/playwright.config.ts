@@ -15,7 +15,7 @@ export default defineConfig({
   outputDir: "../build/e2e",
   fullyParallel: true,
   forbidOnly: true,
-  workers: 3, // one more than CI has cores: pages wait for each other and for clocks
+  workers: 4, // two more than CI has cores: pages wait for each other and for clocks
   reporter: "list",
   timeout: 60_000,
   expect: { timeout: 15_000 }, // on a busy machine
