@@ -9,6 +9,7 @@ from pathlib import Path
 from threading import Barrier
 from typing import Any
 
+import msgspec
 import pytest
 from sqlalchemy import text
 
@@ -20,6 +21,7 @@ from ponnuki.online.messages import (
     AskRematch,
     Command,
     Join,
+    Joined,
     MakeOffer,
     NewGame,
     NewSeek,
@@ -31,6 +33,7 @@ from ponnuki.online.messages import (
 from ponnuki.server import DataError, PostgreSQL, open_database, reports
 from ponnuki.server.store.accounts import NewSession, make_account
 from ponnuki.server.store.chat import write_report
+from ponnuki.server.store.persons import NOBODY
 from ponnuki.server.store.reading import Reading
 from ponnuki.server.store.seeks import Draw, SeekGone, answer_seek, open_seek
 from ponnuki.server.store.tokens import make_token
@@ -38,6 +41,7 @@ from ponnuki.server.store.transaction import Answer, Change, Committer, OfGame, 
 from ponnuki.server.store.works import DoCommand, new_game, rename, sign_in
 from tests.cli.running import refused, run
 from tests.server.databases import new_database
+from tests.server.statements import statements
 from tests.server.test_store import ANN, BOB, GAME, filled, play
 
 LEO = Person("L" * 12, "Leo")
@@ -115,9 +119,11 @@ def test_a_long_game_is_folded_once_whoever_asks_what_of_it(
     assert ask(second, Play(1, "B2"), BOB, "b") == Answer(4)
     assert ask(first, MakeOffer("take_back"), BOB, "c") == Answer(5)
     for stranger, committer in enumerate((first, second)):
-        refused = ask(committer, Resign(), LEO, f"{stranger}").problem
+        with statements(data) as asked:
+            refused = ask(committer, Resign(), LEO, f"{stranger}").problem
         assert refused is not None
         assert refused.kind == "not_a_player"
+        assert not any("FROM event" in one or "FROM answer" in one for one, _ in asked)
     assert ask(second, AnswerOffer("take_back", True), ANN, "d") == Answer(7)
     assert ask(first, AnswerOffer("take_back", True), ANN, "d") == Answer(7)  # the same id
     assert ask(first, Play(1, "D4"), BOB, "e") == Answer(8)
@@ -130,6 +136,37 @@ def test_a_long_game_is_folded_once_whoever_asks_what_of_it(
     gone = ask(first, AskRematch(), ANN, "g").problem
     assert gone is not None
     assert gone.kind == "opponent_gone"
+
+
+def test_a_name_that_is_gone_is_not_written_again(data: PostgreSQL) -> None:
+    wish = NewGame("gonnect", {"size": 5, "pie": False}, "1m", 0)
+    first = Committer(data)
+    people = [sign_in(one, one.id[:1].encode() * 32, 1) for one in (ANN, BOB)]
+    first.commit([*people, new_game(wish, ANN, GAME, 2)])
+    with data.engine.begin() as connection:
+        connection.execute(text("UPDATE event SET body = replace(body, '\"Ann\"', '\"\"')"))
+    joining = DoCommand(GAME, "j", Join(), Circumstances(BOB, 3))
+    assert first.commit([OfGame(GAME, joining)])[0] == [Answer(2)]
+    read = Reading(data.engine).events(GAME, 1, 1)
+    assert read is not None
+    joined = msgspec.json.decode(read.bodies[0], type=Joined)
+    assert joined.players == (Person(ANN.id, NOBODY), BOB)
+
+
+def test_answers_are_read_once_however_many_there_are(data: PostgreSQL) -> None:
+    first, second = filled(data), Committer(data)
+    second.commit([OfGame(GAME, play(1, "A1", "x"))])  # now both know the game, and a refusal
+    for ply, move in enumerate(("C3", "B2", "D4", "A1")):
+        first.commit([OfGame(GAME, play(ply, move))])
+    second.commit([OfGame(GAME, play(4, "E5"))])
+    with statements(data) as asked:
+        assert first.commit([OfGame(GAME, play(0, "C3"))])[0] == [Answer(3)]
+    (known,) = [said["known"] for one, said in asked if "FROM answer" in one]
+    assert known == 6
+    for committer in (first, second):
+        outcomes, _ = committer.commit([OfGame(GAME, play(n, "C1")) for n in range(5)])
+        assert outcomes == [Answer(3 + n) for n in range(5)]
+        assert committer.commit([play(1, "A1", "x")])[0][0].problem.kind == "stale_move"
 
 
 def test_a_game_is_written_beside_others_and_all_else_alone(data: PostgreSQL) -> None:

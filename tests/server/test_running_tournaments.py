@@ -27,14 +27,16 @@ from ponnuki.online.tournaments.messages import (
 )
 from ponnuki.online.tournaments.progress import Progress
 from ponnuki.online.tournaments.view import tournament_view
-from ponnuki.server import DataFile
+from ponnuki.server import Database, DataFile, PostgreSQL
 from ponnuki.server.store.notices import TournamentWritten
 from ponnuki.server.store.reading import Reading
 from ponnuki.server.store.tournaments import announce_tournament, do_in_tournament, settle_games
 from ponnuki.server.store.transaction import Change, Committer, Work
 from ponnuki.server.store.works import DoCommand, let_flag_fall, sign_in
 from ponnuki.server.tournaments import RunningTournaments
+from tests.server.databases import new_database
 from tests.server.deletions import deletion
+from tests.server.statements import statements
 
 ID = "t" * 12
 OLGA = Person("O" * 12, "Olga")
@@ -45,7 +47,7 @@ FIRST_MOVE = 10_000  # milliseconds
 class Here:
     """A worker's tournaments, at a time that the test says."""
 
-    def __init__(self, data: DataFile, patience: int = 0) -> None:
+    def __init__(self, data: Database, patience: int = 0) -> None:
         self.now = 1_000
         self._committer = Committer(data)
         self.running = RunningTournaments(
@@ -227,6 +229,35 @@ def test_games_that_go_on_are_not_read_one_by_one(tmp_path: Path) -> None:
         assert sum("FROM event" in one for one in asked) == 1
 
     with closing(DataFile(tmp_path / "games.sqlite")) as data:
+        asyncio.run(test(data))
+
+
+def test_games_in_which_others_have_moved_are_read_together_once_they_are_over(
+    postgresql: Path,
+) -> None:
+    async def test(data: PostgreSQL) -> None:
+        here, there = Here(data), Here(data)
+        await here.begin("round_robin", 4)  # so that it has all games in memory
+        games, by_id = open_games(await here.shown()), {one.id: one for one in PLAYERS}
+
+        def settled() -> tuple[int, list[str]]:
+            with statements(data) as asked:
+                state = here.do(settle_games(ID, here.now, 0))
+            of_games = [one for one, _ in asked if "FROM event" in one or "FROM answer" in one]
+            return len(state.open), of_games
+
+        for game, (first, _) in games:
+            circumstances = Circumstances(by_id[first], here.now)
+            there.do(DoCommand(game, "m", Play(0, "a1"), circumstances))
+        assert settled() == (2, [])
+        for game, (first, _) in games:
+            there.resign(game, by_id[first])
+        count, (events, answers) = settled()
+        assert count == 0
+        assert "FROM event" in events
+        assert "FROM answer" in answers
+
+    with closing(PostgreSQL(new_database(postgresql))) as data:
         asyncio.run(test(data))
 
 

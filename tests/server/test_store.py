@@ -17,7 +17,7 @@ from sqlalchemy.exc import IntegrityError, OperationalError
 
 from ponnuki.errors import PonnukiError
 from ponnuki.online.account_messages import Token
-from ponnuki.online.chat_messages import Report
+from ponnuki.online.chat_messages import Report, Speak
 from ponnuki.online.commands import Circumstances
 from ponnuki.online.messages import (
     Command,
@@ -30,25 +30,27 @@ from ponnuki.online.messages import (
     Resign,
 )
 from ponnuki.online.moderation_messages import CloseAccount, ModeratorDecision, Warn
+from ponnuki.online.plan_messages import Plan
 from ponnuki.server import Database, DataError, DataFile
 from ponnuki.server.store.accounts import NewSession, devices, make_account
 from ponnuki.server.store.bots import become_bot
-from ponnuki.server.store.chat import write_report
+from ponnuki.server.store.chat import speak, write_note, write_report
 from ponnuki.server.store.data_file import APPLICATION_ID
 from ponnuki.server.store.database import migrations
 from ponnuki.server.store.moderation import Act, decide_as_moderator, write_role
 from ponnuki.server.store.moderation_reading import report_page
+from ponnuki.server.store.plans import write_plan
 from ponnuki.server.store.reading import Reading
 from ponnuki.server.store.seeks import Draw, open_seek
 from ponnuki.server.store.standing import FOR_GOOD, role_of
 from ponnuki.server.store.tables import metadata
 from ponnuki.server.store.tokens import TokenHolder, make_token
-from ponnuki.server.store.transaction import Answer, Change, Committer, Transaction
+from ponnuki.server.store.transaction import Answer, Change, Committer, Transaction, Work
 from ponnuki.server.store.works import DoCommand, new_game, rename, sign_in
 from tests.server.databases import Opening
 
 ANN, BOB, EVE = Person("A" * 12, "Ann"), Person("B" * 12, "Bob"), Person("E" * 12, "Eve")
-GAME = "1" * 12
+GAME, OTHER = "1" * 12, "2" * 12
 DRAW = Draw(GAME, 0, 2)
 
 
@@ -281,6 +283,20 @@ def test_no_game_is_folded_for_somebody_who_does_not_play_it(
         )
         kinds = [outcome.problem.kind for outcome in outcomes]
         assert (kinds, changes) == (["not_a_player", "game_full", "not_a_player"], [])
+        writes: list[Work[Any]] = [
+            speak(GAME, Speak("s", "watchers", "hello"), "hello", EVE, 9),
+            speak(GAME, Speak("t", "players", "hello"), "hello", EVE, 9),
+            write_note(GAME, EVE.id, "a fine opening"),
+            write_report(Report(BOB.id, "rude", GAME, "watchers", 1), "rude", ANN.id, 9),
+            write_plan(GAME, Plan(0, ()), EVE),
+            write_note(OTHER, EVE.id, "of no game"),
+        ]
+        committer = Committer(data)
+        committer.commit([sign_in(EVE, b"e" * 32, 1)])
+        written = committer.commit(writes)[0]
+        found = [one.kind if isinstance(one, PonnukiError) else one for one in written]
+        room = "other_room"
+        assert found == [1, room, None, room, "not_a_player", "unknown_game_id"]
 
 
 def test_a_work_that_fails_writes_nothing_and_takes_nobody_along(opening: Opening) -> None:

@@ -47,6 +47,13 @@ def audience_of(connection: Connection, id: str) -> Audience:
     return Audience(players, row.reason is not None)
 
 
+def audience_now(transaction: Transaction, id: str) -> Audience:
+    """Return who plays a game, without reading its events: anybody may ask. Raises UnknownGame."""
+    transaction.lock((id,))
+    state = transaction.games.at_hand(id)
+    return audience_of(transaction.connection, id) if state is None else Audience.of(state)
+
+
 def speak(
     game: str, said: Speak, text: str, person: Person, now: int
 ) -> Callable[[Transaction], int]:
@@ -58,9 +65,7 @@ def speak(
 
     def work(transaction: Transaction) -> int:
         connection, of = transaction.connection, chat.c
-        cached = transaction.game(game)
-        if cached is None:
-            raise unknown_game(game)
+        audience = audience_now(transaction, game)
         mine = and_(of.game == game, of.person == person.id, of.client_id == said.id)
         before = connection.execute(select(of.number).where(mine)).scalar_one_or_none()
         if before is not None:
@@ -68,7 +73,6 @@ def speak(
         silenced = restriction_of(connection, person.id, "mute", now)
         if silenced is not None:
             raise muted(silenced)
-        audience = Audience.of(cached.state)
         audience.expect(person.id, said.room)
         others = set(audience.players or ()) - {person.id}
         if said.room == "players" and any(are_apart(connection, person.id, one) for one in others):
@@ -131,8 +135,7 @@ def write_note(game: str, person: str, text: str) -> Callable[[Transaction], Non
     """
 
     def work(transaction: Transaction) -> None:
-        if transaction.game(game) is None:
-            raise unknown_game(game)
+        audience_now(transaction, game)  # there is such a game
         execute = transaction.connection.execute
         execute(delete(note).where(note.c.game == game, note.c.person == person))
         if text:
@@ -163,11 +166,9 @@ def write_report(
         if connection.execute(known).one_or_none() is None:
             raise UnknownPerson(message("unknown_person", id=said.person))
         if said.game is not None:
-            cached = transaction.game(said.game)
-            if cached is None:
-                raise unknown_game(said.game)
+            audience = audience_now(transaction, said.game)
             if said.room is not None:
-                Audience.of(cached.state).expect(reporter, said.room)
+                audience.expect(reporter, said.room)
         count = select(func.count()).where(report.c.reporter == reporter)
         if connection.execute(count).scalar_one() >= MAX_REPORTS_OF_PERSON:
             raise Refusal(message("too_many_reports", max=MAX_REPORTS_OF_PERSON))

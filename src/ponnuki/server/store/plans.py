@@ -15,7 +15,7 @@ from ponnuki.online.plan_messages import Plan
 from ponnuki.online.plans import Lines, checked_lines, lines_after
 from ponnuki.online.seeks import is_live
 from ponnuki.server.store import tables
-from ponnuki.server.store.chat import unknown_game
+from ponnuki.server.store.chat import audience_now, unknown_game
 from ponnuki.server.store.plan_tables import plan
 from ponnuki.server.store.ratings import with_ratings
 from ponnuki.server.store.transaction import Transaction
@@ -32,12 +32,11 @@ def write_plan(id: str, wish: Plan, person: Person) -> Callable[[Transaction], P
     """
 
     def work(transaction: Transaction) -> Plan:
+        _expect_player(audience_now(transaction, id).players, person.id)
         cached = transaction.game(id)
-        if cached is None:
-            raise unknown_game(id)
+        assert cached is not None
         seat = cached.state.seat_of(person.id)
-        if seat is None:
-            raise Refusal(message("not_a_player"))
+        assert seat is not None
         lines = checked_lines(cached.state, seat, wish)
         transaction.flush()  # the game may be as new as this
         if lines or _owner(transaction.connection, id) == person.id:
@@ -57,11 +56,16 @@ def plan_of(connection: Connection, id: str, person: str) -> Plan:
     row = connection.execute(asked).one_or_none()
     if row is None:
         raise unknown_game(id)
-    if person not in (row.first, row.second):
-        raise Refusal(message("not_a_player"))
+    _expect_player((row.first, row.second), person)
     mine = select(_of.lines).where(_of.game == id, _of.person == person)
     text = connection.execute(mine).scalar_one_or_none()
     return Plan(row.plies, () if text is None else _lines.decode(text))
+
+
+def _expect_player(players: tuple[str, str] | None, person: str) -> None:
+    """Raise Refusal unless somebody plays a game."""
+    if players is None or person not in players:
+        raise Refusal(message("not_a_player"))
 
 
 def follow_plan(transaction: Transaction, id: str, happened: Sequence[GameEvent], now: int) -> None:

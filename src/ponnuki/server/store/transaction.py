@@ -46,16 +46,17 @@ _BODIES = (
     .order_by(tables.event.c.game, tables.event.c.version)
 )
 _NEWER = (
-    select(tables.event.c.body)
+    select(tables.event.c.game, tables.event.c.version, tables.event.c.body)
     .where(
-        tables.event.c.game == bindparam("of"),
+        tables.event.c.game.in_(bindparam("games", expanding=True)),
         or_(
             tables.event.c.version <= NAMING_EVENTS,
             tables.event.c.version > bindparam("known"),
         ),
     )
-    .order_by(tables.event.c.version)
+    .order_by(tables.event.c.game, tables.event.c.version)
 )
+# What was accepted stays; what was refused may have made room for others since it was read.
 _ANSWERS = (
     select(
         tables.answer.c.game,
@@ -64,7 +65,10 @@ _ANSWERS = (
         tables.answer.c.version,
         tables.answer.c.problem,
     )
-    .where(tables.answer.c.game.in_(bindparam("games", expanding=True)))
+    .where(
+        tables.answer.c.game.in_(bindparam("games", expanding=True)),
+        or_(tables.answer.c.version.is_(None), tables.answer.c.version >= bindparam("known")),
+    )
     .order_by(tables.answer.c.time)
 )
 _DELETE_ANSWER = delete(tables.answer).where(
@@ -158,61 +162,70 @@ class Change:
 
 
 class Games:
-    """The games that were last used. What it holds is what the disk holds, or is dropped."""
+    """The games that were last used, as the disk has them or had them before others wrote."""
 
     def __init__(self) -> None:
         self._games: OrderedDict[str, Cached] = OrderedDict()
+        self._stale: set[str] = set()  # those of them of which the disk has more
 
     def get(self, connection: Connection, id: str) -> Cached | None:
         """Return a game, read from its events if need be; None if there is none."""
-        if id not in self._games:
-            self.read(connection, (id,))
+        self.read(connection, (id,))
         cached = self._games.get(id)
         if cached is not None:
             self._games.move_to_end(id)
         return cached
 
-    def has(self, id: str) -> bool:
-        """Return whether a game need not be read."""
-        return id in self._games
+    def at_hand(self, id: str) -> GameState | None:
+        """Return the state of a game; None if something of it is to be read."""
+        return self._games[id].state if id in self._games and id not in self._stale else None
 
-    def read(self, connection: Connection, ids: Iterable[str]) -> None:
-        """Read those of these games that are not here yet, in one question."""
+    def last_known(self, id: str) -> GameState | None:
+        """Return the state of a game, to which others may have added; None if it is not here."""
+        cached = self._games.get(id)
+        return None if cached is None else cached.state
+
+    def read(self, connection: Connection, ids: Collection[str]) -> None:
+        """Read what is not here yet of these games, all of it together."""
         unknown = [id for id in ids if id not in self._games]
         if unknown:
             for id, game in _read_games(connection, unknown).items():
                 self.put(id, game)
+        self.renew(connection, self._stale.intersection(ids))
 
     def put(self, id: str, game: Cached) -> None:
         """Keep a game, as the one that was used last."""
         self._games[id] = game
         self._games.move_to_end(id)
+        self._stale.discard(id)
         while len(self._games) > MAX_CACHED_GAMES:
-            self._games.popitem(last=False)
+            self.drop((next(iter(self._games)),))
 
-    def expect(self, connection: Connection, versions: Mapping[str, int]) -> None:
-        """Read what is new in games that have a later version on the disk; remove others."""
+    def expect(self, versions: Mapping[str, int]) -> None:
+        """Take the versions that the disk has: what is new there is read once it is asked for."""
         for id, version in versions.items():
             cached = self._games.get(id)
             if cached is not None and cached.state.version > version:
-                del self._games[id]
+                self.drop((id,))
             elif cached is not None and cached.state.version < version:
-                self.renew(connection, id)
+                self._stale.add(id)
 
-    def renew(self, connection: Connection, id: str) -> None:
-        """Read what others may have changed in a game that is here: anybody may make us do so.
+    def renew(self, connection: Connection, ids: Iterable[str]) -> None:
+        """Read together what others may have changed in those of these games that are here.
 
-        To fold all of a long game takes a hundred times as long.
+        Whoever asks in a game makes the server do this; to fold all of a long game would take a
+        hundred times as long.
         """
-        cached = self._games.get(id)
-        if cached is not None:
-            state = _renewed(connection, id, cached.state)
-            self.put(id, _with_answers(connection, {id: Cached(state)})[id])
+        known = {id: self._games[id] for id in ids if id in self._games}
+        if known:
+            for id, game in _renewed(connection, known).items():
+                self.put(id, game)
 
     def drop(self, ids: Iterable[str]) -> None:
         """Remove games: what the disk holds of them is not sure."""
         for id in ids:
             self._games.pop(id, None)
+            self._stale.discard(id)
 
 
 def _read_games(connection: Connection, ids: Sequence[str]) -> dict[str, Cached]:
@@ -220,26 +233,43 @@ def _read_games(connection: Connection, ids: Sequence[str]) -> dict[str, Cached]
     events: dict[str, list[GameEvent]] = {}
     for game, body in connection.execute(_BODIES, {"games": ids}):
         events.setdefault(game, []).append(_events.decode(body))
-    return _with_answers(connection, {id: Cached(fold(some)) for id, some in events.items()})
+    return _with_answers(connection, {id: Cached(fold(some)) for id, some in events.items()}, 0)
 
 
-def _renewed(connection: Connection, id: str, state: GameState) -> GameState:
-    """Return a state with the names that its events have now, and after those that are new."""
-    for (body,) in connection.execute(_NEWER, {"of": id, "known": state.version}):
-        event = _events.decode(body)
-        if event.version > state.version:
-            state = state.after(event)
-        elif isinstance(event, Created):
-            state = replace(state, created=event)
-        elif isinstance(event, Joined):
-            state = replace(state, players=event.players)
+def _renewed(connection: Connection, games: Mapping[str, Cached]) -> dict[str, Cached]:
+    """Return games with the names that their events have now, and after those that are new."""
+    renewed = {id: Cached(game.state, _accepted(game)) for id, game in games.items()}
+    known = min(game.state.version for game in games.values())
+    for id, version, body in connection.execute(_NEWER, {"games": [*games], "known": known}):
+        game = renewed[id]
+        if version > game.state.version:
+            game.state = game.state.after(_events.decode(body))
+        elif version <= NAMING_EVENTS:
+            game.state = _with_names(game.state, _events.decode(body))
+    return _with_answers(connection, renewed, known)
+
+
+def _accepted(game: Cached) -> dict[tuple[str, str], Answer]:
+    """Return the answers to commands that were accepted, which are never forgotten."""
+    return {of: answer for of, answer in game.answers.items() if answer.problem is None}
+
+
+def _with_names(state: GameState, event: GameEvent) -> GameState:
+    """Return a state with the names that one of its events has now."""
+    match event:
+        case Created():
+            return replace(state, created=event)
+        case Joined():
+            return replace(state, players=event.players)
     return state
 
 
-def _with_answers(connection: Connection, games: dict[str, Cached]) -> dict[str, Cached]:
-    """Return games with what their commands were answered."""
+def _with_answers(
+    connection: Connection, games: dict[str, Cached], known: int
+) -> dict[str, Cached]:
+    """Return games with what was refused in them, and accepted since they had a version."""
     if games:
-        for row in connection.execute(_ANSWERS, {"games": [*games]}):
+        for row in connection.execute(_ANSWERS, {"games": [*games], "known": known}):
             problem = None if row.problem is None else _problems.decode(row.problem)
             games[row.game].note(row.person, row.client_id, Answer(row.version, problem))
     return games
@@ -265,14 +295,14 @@ class Transaction:
     _changed: dict[str, bool] = field(default_factory=dict)  # games; whether lists are
 
     def lock(self, ids: Iterable[str]) -> None:
-        """Let nobody else write to games; forget what memory has of those that have changed."""
+        """Let nobody else write to games; note which of those in memory others have changed."""
         new = {*ids} - self._locked
         if not new:
             return
         versions = self.data.lock_games(self.connection, new)
         self._locked |= new
         if versions is not None:
-            self.games.expect(self.connection, {id: versions.get(id, 0) for id in new})
+            self.games.expect({id: versions.get(id, 0) for id in new})
 
     def game(self, id: str, *, anew: bool = False) -> Cached | None:
         """Return a game; None if there is none.
@@ -284,7 +314,7 @@ class Transaction:
         """
         self.lock((id,))
         if anew and self.data.is_shared and id not in self.touched:
-            self.games.renew(self.connection, id)
+            self.games.renew(self.connection, (id,))
         return self.games.get(self.connection, id)
 
     def read_games(self, ids: Collection[str]) -> None:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from dataclasses import dataclass, replace
 
-from sqlalchemy import insert, select, update
+from sqlalchemy import insert, update
 
 from ponnuki.errors import PonnukiError
 from ponnuki.message import message
@@ -30,7 +30,7 @@ from ponnuki.server.store.accounts import (
     expect_free_name,
     stored_account,
 )
-from ponnuki.server.store.chat import unknown_game
+from ponnuki.server.store.chat import audience_now
 from ponnuki.server.store.persons import is_gone
 from ponnuki.server.store.plans import follow_plan
 from ponnuki.server.store.ratings import ratings_of, with_ratings
@@ -108,8 +108,7 @@ class DoCommand:
             kind = "game_full" if isinstance(self.command, Join) else "not_a_player"
             return _refused(Refusal(message(kind)))
         cached = transaction.game(self.game, anew=not isinstance(self.command, Play))
-        if cached is None:
-            raise unknown_game(self.game)
+        assert cached is not None
         person = self.circumstances.person
         before = cached.answers.get((person.id, self.client_id))
         if before is not None:
@@ -140,16 +139,13 @@ class DoCommand:
         return answer
 
     def _is_of_stranger(self, transaction: Transaction) -> bool:
-        """Return whether somebody asks in a game of two others, and it is not in memory.
-
-        It need not be folded for that: anybody could ask in one game after the other.
-        """
-        if transaction.games.has(self.game):
-            return False
-        of = tables.game.c
-        asked = select(of.first, of.second).where(of.id == self.game, of.first.is_not(None))
-        row = transaction.connection.execute(asked).one_or_none()
-        return row is not None and self.circumstances.person.id not in (row.first, row.second)
+        """Return whether somebody asks in a game of two others, of which nothing is read then."""
+        person = self.circumstances.person.id
+        known = transaction.games.last_known(self.game)
+        if known is not None and known.players is not None:  # who stay the same
+            return known.seat_of(person) is None
+        players = audience_now(transaction, self.game).players
+        return players is not None and person not in players
 
     def _begins_with_nobody(self, transaction: Transaction, state: GameState) -> bool:
         """Return whether a game would begin with somebody whose account was deleted."""
