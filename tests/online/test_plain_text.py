@@ -54,9 +54,11 @@ def test_a_text_has_a_length() -> None:
 
 
 ACUTE, ABOVE, BELOW = "\u0301", "\u0345", "\u0334"  # the last two are put in another order
+WIDE = "\uff9e"
 MARKS = {
     "one too many": f"a{ACUTE * (MAX_MARKS + 1)}",
     "thousands": f"a{ABOVE * 1_000}{BELOW * 1_000}",
+    "with letters that become marks": f"a{(ABOVE * 15 + BELOW * 15 + WIDE) * 350}",
     "each made of two": "\u0f73" * (MAX_MARKS + 1),
 }
 

@@ -64,3 +64,24 @@ def test_games_that_nobody_ends_fill_no_memory() -> None:
     for id in ids[-MAX_PUBLIC_GAMES:]:
         lobby.publish([PublicGameOver(id)])
     assert shown(lobby)[1] == []
+
+
+def test_games_that_made_room_for_others_begin_again_only_where_there_is_room() -> None:
+    lobby = Lobby(lambda *_: None)
+    games = [game(f"{number:05}") for number in range(MAX_PUBLIC_GAMES + 50)]
+    lobby.publish(map(PublicGameBegun, games))
+    with lobby.reloading() as reload:  # the last moves were in the oldest ones, too
+        assert reload.notices([], [*games[100:], *games[:50]], [], [], NOW) == []
+    lobby.publish(PublicGameOver(one.id) for one in games[-2:])
+    with lobby.reloading() as reload:
+        found = reload.notices([], [*games[98:-2], *games[:50]], [], [], NOW)
+    assert found == [PublicGameBegun(one) for one in games[48:50]]
+
+
+def test_games_that_are_over_make_room() -> None:
+    lobby = Lobby(lambda *_: None)
+    games = [game(f"{number:05}") for number in range(MAX_PUBLIC_GAMES + 2)]
+    lobby.publish(map(PublicGameBegun, games[:-2]))
+    with lobby.reloading() as reload:
+        lobby.publish(reload.notices([], games[-3:], [], [], NOW))
+    assert shown(lobby)[1] == [one.id for one in games[-3:]]

@@ -5,12 +5,18 @@ from __future__ import annotations
 import pytest
 
 from ponnuki.online.levels import LEVELS, level_person
+from ponnuki.online.moderation_messages import FoundPeople
 from ponnuki.server import Database
 from ponnuki.server.names import InvalidName, is_level_name, likeness
 from ponnuki.server.people import checked_name
 from ponnuki.server.store.accounts import stored_account
+from ponnuki.server.store.moderation_reading import people_named
 
 BLANKS = "\u3164\u115f\u1160\uffa0\u2800\u034f\u17b4\u180b"
+MARKS = {
+    "thousands": "a" + "\u0345" * 1_000 + "\u0334" * 1_000,
+    "with letters that become marks": "a" + ("\u0345" * 15 + "\u0334" * 15 + "\uff9e") * 350,
+}
 SELECTORS = "\ufe00\ufe0f\U000e0100"
 
 
@@ -62,9 +68,12 @@ def test_other_names_are_free(name: str) -> None:
     assert not is_level_name(name)
 
 
+@pytest.mark.parametrize("name", MARKS.values(), ids=MARKS)
 def test_who_asks_for_a_name_of_many_marks_costs_nothing(
-    database: Database, monkeypatch: pytest.MonkeyPatch
+    name: str, database: Database, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.delattr("ponnuki.server.store.accounts.name_key")
+    for place in ("accounts", "moderation_reading"):
+        monkeypatch.delattr(f"ponnuki.server.store.{place}.name_key")
     with database.engine.connect() as connection:
-        assert stored_account(connection, name="a" + "\u0345" * 1_000 + "\u0334" * 1_000) is None
+        assert stored_account(connection, name=name) is None
+        assert people_named(connection, name) == FoundPeople(())

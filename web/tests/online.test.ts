@@ -1,5 +1,6 @@
 // Games over a server: nothing is lost and nothing happens twice, whatever the network does.
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
+import type { PublicGame } from "../src/api/types";
 import type { Core } from "../src/core/core";
 import { ChatRoom } from "../src/online/chatRoom.svelte";
 import { Connection, waitBefore } from "../src/online/connection.svelte";
@@ -249,6 +250,26 @@ describe("what is watched", () => {
     await vi.advanceTimersByTimeAsync(12_000);
     expect([told(there, "watch_chat"), told(there, "watch_lobby")]).toEqual([2, 2]);
     room.close();
+    lobby.close();
+    anna.close();
+  });
+
+  test("in the lobby stands there once, though it begins again", async () => {
+    const anna = open(new Network(server(), 0), 0);
+    const lobby = new Lobby(anna.connection, () => "anna", vi.fn(), vi.fn());
+    await soon();
+    const game = (id: string): PublicGame => ({
+      id,
+      game: "gosix",
+      options: OPTIONS,
+      clock: "5m",
+      players: [...PEOPLE],
+      begun: 1,
+    });
+    const [old, other] = [game("old"), game("other")];
+    lobby.hear({ kind: "lobby", version: 1, seeks: [], games: [other, old] });
+    lobby.hear({ kind: "lobby_changed", version: 2, seeks: [], games: [old], gone: [] });
+    expect(lobby.games).toEqual([old, other]);
     lobby.close();
     anna.close();
   });

@@ -8,7 +8,7 @@ import msgspec
 from msgspec import Meta
 
 from ponnuki.online.game_messages import GameSummary
-from ponnuki.online.messages import Person, Rating, Speed
+from ponnuki.online.messages import MAX_SENT_NAME_LENGTH, Person, Rating, Speed
 
 MIN_PASSWORD_LENGTH = 8  # characters
 MAX_PASSWORD_LENGTH = 128
@@ -28,7 +28,7 @@ Scope = Literal["account:read", "games:read", "games:play", "seeks:write", "chat
 class Rename(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """The body of PUT /api/me; without a name the server makes one."""
 
-    name: Annotated[str, Meta(max_length=200)] | None = None
+    name: Annotated[str, Meta(max_length=MAX_SENT_NAME_LENGTH)] | None = None
 
 
 class Account(msgspec.Struct, frozen=True):

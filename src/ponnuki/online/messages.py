@@ -19,6 +19,7 @@ OptionValue = bool | int | str
 MAX_SOCKET_MESSAGE = 4 << 10  # bytes
 MAX_BODY = 16 << 10  # bytes
 MAX_NAME_LENGTH = 24  # characters
+MAX_SENT_NAME_LENGTH = 200  # of one that may have more characters than in its normal form
 CLAIM_MILLISECONDS = 60_000  # that an opponent has been away on their turn before one may claim
 MAX_CLIENT_ID_LENGTH = 36
 MAX_LINE_LENGTH = 300  # characters of a line of chat

@@ -14,6 +14,7 @@ _MODIFIERS = re.compile(f"[{_JOINERS}\ufe00-\ufe0f\U000e0100-\U000e01ef]")
 # Of marks that follow each other, as in Unicode's Stream-Safe Text Format (UAX 15, 13): to order
 # thousands of them takes a hundred milliseconds.
 MAX_MARKS = 30
+_WIDE_MARKS = "\uff9e\uff9f"  # letters that compatible forms (NFKC) turn into marks
 # What is empty though Unicode counts it as letters, marks or symbols.
 _BLANKS = frozenset("\u034f\u115f\u1160\u17b4\u17b5\u180b\u180c\u180d\u180f\u2800\u3164\uffa0")
 
@@ -33,19 +34,15 @@ def without_modifiers(text: str) -> str:
     return _MODIFIERS.sub("", text)
 
 
-def has_too_many_marks(text: str) -> bool:
-    """Return whether more marks follow a character than its normal form should be made of."""
+def marks_problem(text: str) -> Message | None:
+    """Return what is wrong with a text in which too many marks follow a character, else None."""
     count = 0
     for character in "" if text.isascii() else text:
-        count = count + 1 if unicodedata.category(character)[0] == "M" else 0
+        is_mark = unicodedata.category(character)[0] == "M" or character in _WIDE_MARKS
+        count = count + 1 if is_mark else 0
         if count > MAX_MARKS:
-            return True
-    return False
-
-
-def too_many_marks() -> Message:
-    """Return what is wrong with a text that has too many marks."""
-    return message("too_many_marks", max=MAX_MARKS)
+            return message("too_many_marks", max=MAX_MARKS)
+    return None
 
 
 def checked_text(text: str, max_length: int, *, lines: bool = False) -> str:
@@ -59,15 +56,15 @@ def checked_text(text: str, max_length: int, *, lines: bool = False) -> str:
     Raises:
         InvalidText: Nothing of it shows, it is too long, or too many marks follow a character.
     """
-    if has_too_many_marks(text):
-        raise InvalidText(too_many_marks())
+    if problem := marks_problem(text):
+        raise InvalidText(problem)
     normal = unicodedata.normalize("NFC", text)
     rows = [_shown(row) for row in (normal.splitlines() if lines else [" ".join(normal.split())])]
     shown = "\n".join(rows).strip()
     if not without_modifiers(shown).strip():
         raise InvalidText(message("text_not_visible"))
-    if has_too_many_marks(shown):  # between which stood what does not show
-        raise InvalidText(too_many_marks())
+    if problem := marks_problem(shown):  # between which stood what does not show
+        raise InvalidText(problem)
     if len(shown) > max_length:
         raise InvalidText(message("text_too_long", max=max_length, length=len(shown)))
     return shown

@@ -83,13 +83,16 @@ class Reload:
         for seek, game in gone:
             if seek.id not in self._changed:
                 found.append(SeekClosed(seek.id, seek.person.id, game))
-        stored = {game.id: game for game in games}
-        for id, begun in stored.items():
-            if id not in self._games and id not in self._changed:
-                found.append(PublicGameBegun(begun))
+        over: set[str] = set()
         if len(games) < MAX_PUBLIC_GAMES:  # else not all were read
-            over = self._games.keys() - stored.keys() - self._changed
+            over = self._games.keys() - {game.id for game in games} - self._changed
             found.extend(PublicGameOver(id) for id in sorted(over))
+        begun = [
+            game for game in games if game.id not in self._games and game.id not in self._changed
+        ]
+        # More would push out games that go on, and begin again at the next reload.
+        room = max(MAX_PUBLIC_GAMES - len(self._games) + len(over), 0)
+        found.extend(map(PublicGameBegun, begun[max(len(begun) - room, 0) :]))
         known = {(one, other) for one, others in self._apart.items() for other in others}
         wanted = {*blocks}
         for person, other in known ^ wanted:

@@ -13,9 +13,8 @@ from litestar.datastructures import Cookie
 from ponnuki.message import message
 from ponnuki.online.messages import MAX_NAME_LENGTH
 from ponnuki.online.plain_text import (
-    has_too_many_marks,
     is_hidden,
-    too_many_marks,
+    marks_problem,
     without_modifiers,
 )
 from ponnuki.server.names import InvalidName
@@ -93,8 +92,8 @@ def checked_name(text: str) -> str:
     Raises:
         InvalidName: It is empty, too long, has characters that do not show, or too many marks.
     """
-    if has_too_many_marks(text):
-        raise InvalidName(too_many_marks())
+    if problem := marks_problem(text):
+        raise InvalidName(problem)
     name = " ".join(unicodedata.normalize("NFC", text).split())
     if any(map(is_hidden, name)) or not without_modifiers(name):
         raise InvalidName(message("name_not_visible"))

@@ -46,7 +46,9 @@ export class Lobby implements Listener {
           this.connection.ask(this);
           break;
         }
-        const isLeft = ({ id }: { readonly id: string }): boolean => !message.gone.includes(id);
+        const begun = [...message.seeks, ...message.games].map(({ id }) => id);
+        const changed = [...message.gone, ...begun];
+        const isLeft = ({ id }: { readonly id: string }): boolean => !changed.includes(id);
         this.version = message.version;
         this.seeks = [...message.seeks, ...(this.seeks ?? []).filter(isLeft)];
         this.games = [...message.games, ...this.games.filter(isLeft)];

@@ -12,8 +12,7 @@ from ponnuki.errors import PonnukiError
 from ponnuki.message import message
 from ponnuki.online.account_messages import Account, Device, Role
 from ponnuki.online.commands import Refusal
-from ponnuki.online.messages import Person
-from ponnuki.online.plain_text import has_too_many_marks
+from ponnuki.online.messages import MAX_SENT_NAME_LENGTH, Person
 from ponnuki.server.names import is_level_name, likeness, name_key
 from ponnuki.server.store import tables
 from ponnuki.server.store.account_tables import account, email_token
@@ -97,7 +96,7 @@ def stored_account(
 
     There is none from its deletion on, though its row stays until its games are cleared.
     """
-    if name is not None and has_too_many_marks(name):
+    if name is not None and len(name) > MAX_SENT_NAME_LENGTH:
         return None  # no name is so long
     of, people = account.c, tables.person.c
     which = of.person == person if name is None else of.name_key == name_key(name)

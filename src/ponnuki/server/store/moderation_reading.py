@@ -9,7 +9,7 @@ from sqlalchemy import ColumnElement, Connection, Row, Select, exists, func, sel
 
 from ponnuki.message import message
 from ponnuki.online.account_messages import Role
-from ponnuki.online.messages import Created, GameEvent, Joined, Person
+from ponnuki.online.messages import MAX_SENT_NAME_LENGTH, Created, GameEvent, Joined, Person
 from ponnuki.online.moderation_messages import (
     FoundPeople,
     KeptReport,
@@ -218,7 +218,7 @@ def _earlier_names(connection: Connection, person: str, name: str) -> tuple[str,
 def people_named(connection: Connection, name: str) -> FoundPeople:
     """Return people whose name begins so, whatever the case; accounts of this name come first."""
     of, text = tables.person.c, name.strip()
-    if not text:
+    if not text or len(text) > MAX_SENT_NAME_LENGTH:
         return FoundPeople(())
     begins = func.lower(of.name).startswith(text.lower(), autoescape=True)
     is_account = account.c.name_key == name_key(text)
