@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import threading
-import time
 from collections.abc import Callable, Iterator
 from pathlib import Path
 from typing import Any
@@ -16,7 +15,6 @@ from ponnuki.online.messages import (
     Away,
     Claim,
     Created,
-    Events,
     GameEvent,
     Join,
     Joined,
@@ -303,18 +301,25 @@ def test_it_is_told_since_when_a_player_is_away(meet: Meet) -> None:
 
 def test_who_has_the_game_open_on_another_device_is_not_away(meet: Meet) -> None:
     ann, bob = meet("Ann"), meet("Bob")
-    game = ann.create(NewGame("gonnect", {"size": 5, "pie": False}, "10m", 0))
-    bob.do(game, Join())
+    wish = NewGame("gonnect", {"size": 5, "pie": False}, "10m", 0)
+    game, other = ann.create(wish), ann.create(wish)
+    for one in (game, other):
+        bob.do(one, Join())
     with ann.socket() as first:
         first.say(Watch(game, 0))
         assert first.next(Away).since[1] is not None
         with bob.socket() as phone:
             phone.say(Watch(game, 0))
             assert first.next(Away).since == (None, None)
+            first.say(Watch(other, 0))
+            assert first.next(Away).game == other
             with bob.socket() as desk:
-                desk.say(Watch(game, 0))
-                desk.next(Events)
-            time.sleep(0.5)  # it would have been told by then
+                for one in (game, other):
+                    desk.say(Watch(one, 0))
+                assert first.next(Away) == Away(other, (None, None))
+            left = first.next(Away)  # of the game that the phone has not open: the desk is gone
+            assert left.game == other
+            assert left.since[1] is not None
             first.say(Ping(1))
             both_were_open = first.next(Pong).now
         assert (first.next(Away).since[1] or 0) >= both_were_open
