@@ -441,7 +441,7 @@ describe("what the players agree on", () => {
       const anna = open(new Network(there, 0), 0);
       await soon();
       expect(anna.game.canHaveRematch).toBe(false);
-      there.add({ kind: "ended", winner: 0, reason: "resignation" });
+      there.add({ kind: "ended", result: { winner: 0, reason: "resignation" } });
       await soon();
       expect(anna.game.canHaveRematch).toBe(can);
       anna.close();
