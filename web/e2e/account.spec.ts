@@ -32,7 +32,9 @@ const own = (name: string, project: string): string => `${name} ${project}`;
 test("the account of a bot", async ({ page }, { project }) => {
   const name = own("Deep Stone", project.name);
   await openAccount(page, "Make an account");
+  const answered = page.waitForResponse("**/api/challenges"); // which no bot may ask for
   await register(page, name, PASSWORD);
+  await answered;
   await unfold(page);
   const bot = region(page, "Account of a bot");
   await bot.getByRole("button", { name: "Make this account a bot’s" }).click();

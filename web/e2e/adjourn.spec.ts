@@ -21,10 +21,10 @@ test("a live game is adjourned, and goes on when both are there and agree", asyn
   for (const one of [page, friend])
     await expect(one.getByText("The game is adjourned and the clock stands.")).toBeVisible();
   await axeFindsNothing(page, "adjourned game");
-  await page.context().setOffline(true);
-  await expect(page.getByText(/^No connection/)).toHaveText(/nothing is lost\.$/); // no clock runs
-  await page.context().setOffline(false);
-  await expect(page.getByText(/^No connection/)).toHaveCount(0);
+  await friend.context().setOffline(true);
+  await expect(friend.getByText(/^No connection/)).toHaveText(/nothing is lost\.$/); // no clock runs
+  await friend.context().setOffline(false);
+  await expect(friend.getByText(/^No connection/)).toHaveCount(0);
   // One who is away does not find the clock running.
   await friend.goto("./#/online");
   await expect(friend.getByText("Adjourned", { exact: true })).toBeVisible();
