@@ -12,6 +12,7 @@ test("a live game is adjourned, and goes on when both are there and agree", asyn
 }) => {
   const link = await beginByLink(page, friend, { clock: "5m" });
   await put(page, "D4");
+  await expect(friend.getByText("Your turn")).toBeVisible();
   await put(friend, "F6");
   await pressSeldom(page, "Propose to adjourn");
   await expect(

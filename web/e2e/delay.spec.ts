@@ -16,6 +16,7 @@ test("spectators see a game one move later, and all of it at the end @desktop", 
   await watcher.goto(link);
   await expect(watcher.getByText(/^You see this game 1 move later/)).toBeVisible();
   await put(page, "D4");
+  await expect(friend.getByText("Your turn")).toBeVisible();
   await put(friend, "E5");
   await expect(page.getByText("Your turn")).toBeVisible();
   await expect(plies(page)).toHaveCount(2);

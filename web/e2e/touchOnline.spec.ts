@@ -9,6 +9,7 @@ test("the clocks, what the other offers and how many messages are new are in vie
 }) => {
   await beginByLink(page, friend, { clock: "5m+3s" });
   await put(page, "D4");
+  await expect(friend.getByText("Your turn")).toBeVisible();
   await put(friend, "F6");
   await expect(page.getByText("Your turn")).toBeVisible();
   const clocks = page.getByRole("timer");
