@@ -73,6 +73,9 @@ def test_a_guide_leads_to_a_proof(tmp_path: Path) -> None:
     assert "Red wins" in run("check-proof", str(path)).stdout
     values = json.loads(run(*command, "--proof", str(path), "--json").stdout)["proof"]
     assert values["claims"] == [{"player": 0, "result": "win"}]
+    # The one who is to move loses, which does not keep the other one's win from being found.
+    lost = run(*command, "--moves", "b2", "--proof", str(path), "--json")
+    assert json.loads(lost.stdout)["proof"]["claims"] == [{"player": 0, "result": "win"}]
     weak = run(
         *("solve", "hexotic", "--guide", "random", "--seconds", "0.1"),
         *("--proof", str(path), "--json"),

@@ -37,6 +37,15 @@ def test_a_guide_that_plays_badly_proves_nothing_wrong() -> None:
     assert GuidedProof(HEXOTIC.start(), 1, guide, nodes=0).run() is not True
 
 
+def test_it_says_whether_it_gave_up_or_lacked_time() -> None:
+    guide = player_from("random", HEXOTIC, seed=1)
+    proof = GuidedProof(HEXOTIC.start(), 1, guide, nodes=0)
+    assert proof.run(seconds=0) is None
+    assert not proof.gave_up
+    assert proof.run() is None
+    assert proof.gave_up
+
+
 @pytest.mark.parametrize("game", [HEXOTIC, Game("gosix"), Game("game-of-6", size=6)], ids=str)
 def test_it_finds_what_the_solver_finds(game: Game, tmp_path: Path) -> None:
     guide = player_from("greedy", game)

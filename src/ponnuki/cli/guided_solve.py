@@ -4,8 +4,10 @@ from __future__ import annotations
 
 import json
 import sys
+import time
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
+from math import inf
 from pathlib import Path
 
 import typer
@@ -22,13 +24,16 @@ from ponnuki.engine.player import Player
 from ponnuki.engine.proof import Proof
 from ponnuki.message import message
 
+_FIRST_TURN = 30.0  # seconds
+
 
 def solve_with_guide(
     root: Position, guide: str, path: Path, *, seconds: float | None, as_json: bool
 ) -> None:
-    """Solve a position with a guide, for the player on turn first, and write the proof.
+    """Solve a position with a guide, and write the proof.
 
-    `seconds` limits the search for the win of each player.
+    The wins of both players are searched for in turns, each twice as long as the last one, as
+    nobody knows who wins. `seconds` limits the search for the win of each player.
 
     Raises:
         Exit: Nothing was found (status 1).
@@ -53,18 +58,35 @@ def solve_with_guide(
 
 
 def _proof(root: Position, guide: Player, path: Path, seconds: float | None) -> Proof | None:
+    proof = _found(root, guide, inf if seconds is None else seconds)
+    if proof is None:
+        return None
+    try:
+        with proof_progress("cli-writing-proof") as shown:
+            return proof.write(path, progress=shown)
+    except OSError as error:
+        problem = message("of_file", file=str(path), problem=system_problem(error))
+        raise UsageError(problem) from None
+
+
+def _found(root: Position, guide: Player, seconds: float) -> GuidedProof | None:
+    """Return the proof that is found, for whichever player."""
     mover = root.to_move or 0
-    for winner in (mover, 1 - mover):
-        proof = GuidedProof(root, winner, guide)
-        with _progress() as progress:
-            found = proof.run(seconds=seconds, progress=progress)
-        if found:
-            try:
-                with proof_progress("cli-writing-proof") as shown:
-                    return proof.write(path, progress=shown)
-            except OSError as error:
-                problem = message("of_file", file=str(path), problem=system_problem(error))
-                raise UsageError(problem) from None
+    left = [(GuidedProof(root, winner, guide), seconds) for winner in (mover, 1 - mover)]
+    turn = _FIRST_TURN
+    while left:
+        waiting, left = left, []
+        for proof, limit in waiting:
+            begun = time.monotonic()
+            with _progress() as progress:
+                found = proof.run(seconds=min(turn, limit), progress=progress)
+            if found:
+                return proof
+            remaining = limit - (time.monotonic() - begun)
+            # That one player does not win is no proof that the other one does: it may be a draw.
+            if found is None and not proof.gave_up and remaining > 0:
+                left.append((proof, remaining))
+        turn *= 2
     return None
 
 

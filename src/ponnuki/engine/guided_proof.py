@@ -54,6 +54,8 @@ class GuidedProof:
     Attributes:
         position: The position.
         work: The work so far.
+        gave_up: Whether the last run found nothing although it had time left: the moves of the
+            guide, and what the solver knows besides, do not suffice.
     """
 
     def __init__(self, position: Position, player: int, guide: Player, *, nodes: int = NODES):
@@ -64,7 +66,7 @@ class GuidedProof:
         Raises:
             SearchError: The game is over, or its rules allow no such proof.
         """
-        self.position, self.work = position, Work()
+        self.position, self.work, self.gave_up = position, Work(), False
         self._player, self._guide, self._nodes = player, guide, nodes
         self._step = ProofStep(position, player, True)
         self._answers: dict[bytes, bytes] = {}
@@ -81,6 +83,8 @@ class GuidedProof:
     ) -> bool | None:
         """Search, and return whether the player wins; None if that was not found.
 
+        Another run goes on with what the last one has found.
+
         Args:
             seconds: The limit of time, about; None: there is none.
             progress: Called with the work after each position that the solver was asked for.
@@ -91,7 +95,9 @@ class GuidedProof:
         if progress is not None:
             self._progress = progress
         self._end = inf if seconds is None else time.monotonic() + seconds
-        return self._wins(_line(self._step.first_line()), 0)
+        result = self._wins(_line(self._step.first_line()), 0)
+        self.gave_up = result is None and time.monotonic() < self._end
+        return result
 
     def write(self, path: Path, *, progress: Callable[[Proof], object] | None = None) -> Proof:
         """Write the proof that `run` has found, checked while it is written.
