@@ -3,6 +3,7 @@ import { defineConfig } from "vite";
 import { books } from "./bundle/books";
 import { buildInfo } from "./bundle/buildInfo";
 import { compressed } from "./bundle/compress";
+import { eager } from "./bundle/eager";
 import { elementStyles } from "./bundle/elementStyles";
 import { palette } from "./bundle/palette";
 import { precache } from "./bundle/precache";
@@ -13,6 +14,15 @@ import { showcase } from "./bundle/showcase";
 // others, and use it for everything.
 const withThreadsAlone = [{ find: /\/build\/wasm\//, replacement: "/build/wasm-threads/" }];
 
+// Each file of a page costs time on the main thread, so what most pages share is in few: what every page starts
+// with, boards, and games that go on. The service worker stays in one file.
+const CHUNKS = [
+  { name: "start", tags: ["$initial" as const], test: /web\/(?!src\/offline)/, priority: 2 },
+  { name: "board", test: /\/src\/(board|core)\//, priority: 1 },
+  { name: "game", test: /\/src\/(play|record|engine)\//, minShareCount: 3 },
+];
+const EAGER = new Set(["index", ...CHUNKS.map(({ name }) => name)]);
+
 export default defineConfig(({ mode }) => ({
   base: "./", // any folder of any static host
   plugins: [
@@ -22,6 +32,7 @@ export default defineConfig(({ mode }) => ({
     books(),
     showcase(`build/${mode === "play" ? "wasm-threads" : "wasm"}/ponnuki.wasm`),
     elementStyles(),
+    eager(EAGER),
     rulesPages(),
     precache(),
     compressed(),
@@ -37,6 +48,7 @@ export default defineConfig(({ mode }) => ({
       output: {
         // A service worker has one address for ever.
         entryFileNames: ({ name }) => (name === "sw" ? "sw.js" : "assets/[name]-[hash].js"),
+        codeSplitting: { groups: CHUNKS },
       },
     },
   },

@@ -20,7 +20,7 @@ export const PAGES: readonly Shown[] = [
   { name: "home", address: "./", shows: ".saved li:last-child svg" },
   ...each("setup", "./#/new", "main form, main select"),
   ...each("play", "./#/play", "main svg"),
-  ...each("learn", "./#/learn", "main ol:last-of-type li:last-child .board svg"),
+  ...each("learn", "./#/learn", "main ol .board svg"),
   ...each("rules", "./#/rules", "main h2"),
   { name: "puzzles", address: "./#/puzzles", shows: "main svg" },
   { name: "progress", address: "./#/progress", shows: "main ol" },

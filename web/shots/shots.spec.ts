@@ -7,6 +7,7 @@ for (const { name, address, shows } of PAGES)
     await page.addInitScript(saveMoments());
     await page.goto(address);
     await expect(page.locator(shows).first()).toBeVisible();
+    await page.evaluate(() => dispatchEvent(new Event("beforeprint"))); // boards below the window, too
     await page.screenshot({
       path: `../build/screenshots/${name}-${test.info().project.name}.png`,
       animations: "disabled",

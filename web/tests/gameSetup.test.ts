@@ -1,7 +1,7 @@
 // How games are begun, and the list of those that were.
 import { describe, expect, test, vi } from "vitest";
 import { boardOf } from "../bundle/showcase";
-import { listedGame, listGames } from "../src/play/gameList";
+import { listedGame, listGames, openGames } from "../src/play/gameList";
 import {
   firstSetup,
   optionsFor,
@@ -199,6 +199,27 @@ describe("the list of games", () => {
     listGames(core, store);
     expect(give).toHaveBeenCalledTimes(2 * calls);
     give.mockRestore();
+  });
+
+  test("opens games in advance, and none of them twice", async () => {
+    const store = new GameStore(new Memory());
+    store.save(savedOf([played(3)], "one"));
+    const broken = played(2);
+    store.save(
+      savedOf(
+        [{ ...broken, root: { ...broken.root, children: [{ ...broken.root, move: "Z99" }] } }],
+        "two",
+      ),
+    );
+    store.save(savedOf([played(1)], "three"));
+    const opened = await openGames(core, store);
+    expect([...opened.keys()].sort()).toEqual(["one", "three"]);
+    store.save({ ...savedOf([played(5)], "three"), changed: Date.now() + 1 });
+    const { games, invalid } = listGames(core, store, Date.now(), opened);
+    const listed = new Map(games.map((one) => [one.saved.key, one]));
+    expect(listed.get("one")).toBe(opened.get("one"));
+    expect(listed.get("three")?.at.data.ply).toBe(5); // which another page has played on
+    expect(invalid).toBe(1);
   });
 
   test("says against whom", () => {

@@ -1,4 +1,5 @@
 // An animation as a GIF: the page draws one frame at a time, a worker writes it.
+import { pause } from "../core/pause";
 import { PictureError } from "./errors";
 import { imageOf } from "./image";
 
@@ -23,12 +24,6 @@ interface Animation {
 
 const LAST = 3; // how many times as long the last frame is shown
 const MIN_LAST = 2000; // milliseconds
-
-/** Lets the page answer before it goes on. */
-export const pause = (): Promise<void> =>
-  new Promise((resolve) => {
-    setTimeout(resolve);
-  });
 
 /** How long a frame is shown, in milliseconds. */
 export function delayOf(i: number, count: number, delay: number): number {

@@ -1,6 +1,7 @@
 // The games in the browser's storage as a person looks for one: by opponent, date and result.
 import { ClockError } from "../core/clock";
 import type { Core, Position } from "../core/core";
+import { pause } from "../core/pause";
 import type { Player } from "../core/types";
 import { historyOf, lostOnTime, resultByRules } from "../record/game";
 import { standing } from "../record/match";
@@ -30,16 +31,47 @@ export interface ListedGame {
 /** How long a game without moves is stored: another page may be about to play it. */
 const MAX_EMPTY_AGE_MS = 24 * 60 * 60 * 1000;
 
+/** For how long games are opened without a pause, in milliseconds. */
+const AT_ONCE_MS = 8;
+
+/**
+ * Opens all games, as `listGames` does, but lets the page answer in between. Returns by their keys those that can be
+ * opened.
+ */
+export async function openGames(
+  core: Core,
+  store: GameStore,
+): Promise<ReadonlyMap<string, ListedGame>> {
+  const opened = new Map<string, ListedGame>();
+  let begun = performance.now();
+  for (const saved of store.peek()) {
+    try {
+      opened.set(saved.key, listedGame(core, saved));
+    } catch {
+      continue; // `listGames` moves it away
+    }
+    if (performance.now() - begun < AT_ONCE_MS) continue;
+    await pause();
+    begun = performance.now();
+  }
+  return opened;
+}
+
 /**
  * The games that have begun, those that can be played on first and each kind with the latest first, and the number
- * of those that cannot be read. Games without moves are not listed, and removed after a day.
+ * of those that cannot be read. Games without moves are not listed, and removed after a day. What was
+ * `opened` already is not opened again.
  */
 export function listGames(
   core: Core,
   store: GameStore,
   now = Date.now(),
+  opened: ReadonlyMap<string, ListedGame> = new Map(),
 ): { games: ListedGame[]; invalid: number } {
-  const { games, invalid } = store.open((saved) => listedGame(core, saved));
+  const { games, invalid } = store.open((saved) => {
+    const known = opened.get(saved.key);
+    return known?.saved.changed === saved.changed ? known : listedGame(core, saved);
+  });
   const listed = games.filter(({ saved, at, result }) => {
     const hasBegun = at.data.ply > 0 || result !== null || saved.records.length > 1;
     if (!hasBegun && now - saved.changed > MAX_EMPTY_AGE_MS) store.remove(saved.key);
