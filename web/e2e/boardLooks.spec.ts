@@ -56,6 +56,7 @@ test("forced colours and more contrast show boards of high contrast, unless one 
   await page.emulateMedia({ forcedColors: "active", colorScheme: "dark" });
   await page.goto("./");
   await expect(html(page)).toHaveAttribute("data-board", "contrast");
+  await page.locator(".demo").scrollIntoViewIfNeeded(); // boards are drawn near the window
   const stop = page.locator("figure stop.shade").first();
   const colour = (): Promise<string> =>
     stop.evaluate((element) => getComputedStyle(element).stopColor);

@@ -32,7 +32,13 @@ test("a newcomer is welcomed before the games have loaded, and led to a lesson",
   await page.goto("./");
   for (const game of GAMES)
     await expect(page.getByRole("heading", { name: game, exact: true })).toBeVisible();
-  await expect(page.locator("section svg")).toHaveCount(GAMES.length);
+  const cards = page.getByRole("region", { name: "Choose a game" }).getByRole("listitem");
+  await expect(cards).toHaveCount(GAMES.length);
+  for (const card of await cards.all()) {
+    await card.scrollIntoViewIfNeeded();
+    await expect(card.locator("svg").first()).toBeVisible();
+  }
+  await page.locator(".demo").scrollIntoViewIfNeeded();
   await expect(page.locator("figure svg").first()).toBeVisible();
   await press(page.getByRole("button", { name: "Play: Gosix" }));
   await expect(page).not.toHaveURL(/#\/play\//);
@@ -41,6 +47,35 @@ test("a newcomer is welcomed before the games have loaded, and led to a lesson",
   await page.goto("./");
   await press(page.getByRole("link", { name: "Start here: a three-minute lesson" }));
   await expect(page).toHaveURL(/#\/learn\/gosix\/1$/);
+});
+
+for (const [width, height, seen] of [
+  [390, 844, 1],
+  [1440, 900, 4],
+  [2560, 1440, 4],
+] as const)
+  test(
+    `at ${String(width)}x${String(height)} a newcomer can begin a game without scrolling`,
+    { tag: "@desktop" },
+    async ({ page }) => {
+      await page.setViewportSize({ width, height });
+      await page.goto("./");
+      const buttons = page.getByRole("button", { name: /^Play: / });
+      await expect(buttons).toHaveCount(GAMES.length);
+      for (const button of (await buttons.all()).slice(0, seen))
+        await expect(button).toBeInViewport({ ratio: 1 });
+    },
+  );
+
+test("the page that is open is marked in the header", async ({ page }) => {
+  const marked = page.locator("header [aria-current=page]");
+  await page.goto("./");
+  await expect(page.getByRole("link", { name: "Puzzles" })).toBeVisible();
+  await expect(marked).toHaveCount(0);
+  for (const name of ["Puzzles", "Analyse"]) {
+    await press(page.getByRole("banner").getByRole("link", { name }));
+    await expect(marked).toHaveText(name);
+  }
 });
 
 test("the way into the first lesson stays after a first game, until a lesson was done", async ({
@@ -362,8 +397,8 @@ test("the board that plays itself moves, can be paused, and is still where motio
   const aWhile = (): Promise<void> => page.clock.runFor(2000);
   await page.clock.install();
   await page.goto("./");
+  await page.locator(".demo").scrollIntoViewIfNeeded();
   await expect(board).toBeVisible();
-  await board.scrollIntoViewIfNeeded();
   await press(page.getByRole("button", { name: "Pause the game" }));
   await expect(resume).toBeVisible();
   const start = await stones();

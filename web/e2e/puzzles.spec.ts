@@ -358,6 +358,21 @@ test("a link that names no puzzle says so", async ({ page }) => {
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("All puzzles");
 });
 
+test(
+  "on a phone, a puzzle begins with its board, and its rules are below",
+  { tag: "@desktop" },
+  async ({ page }) => {
+    await page.setViewportSize({ width: 390, height: 844 });
+    const puzzle = short("gosix-en", 3);
+    await open(page, puzzle);
+    const board = await page.locator(".board").boundingBox();
+    expect(board?.y).toBeLessThan(110);
+    await expect(page.locator(".verdict")).toBeInViewport({ ratio: 1 });
+    const about = await page.locator(".facts").boundingBox();
+    expect(about?.y).toBeGreaterThan((board?.y ?? 0) + (board?.height ?? 0));
+  },
+);
+
 test("all puzzles are listed with a mark for what was done, and opened from there", async ({
   page,
 }) => {
@@ -374,6 +389,7 @@ test("all puzzles are listed with a mark for what was done, and opened from ther
   await press(page.getByRole("link", { name: "All puzzles" }));
   const cards = page.locator("main > ul > li");
   await expect(cards).toHaveCount(24);
+  await cards.last().scrollIntoViewIfNeeded();
   await expect(cards.last().locator("svg")).toBeVisible();
   await press(page.getByRole("button", { name: "Show 24 more" }));
   await expect(cards).toHaveCount(48);
