@@ -233,7 +233,7 @@ test("what is proven is said, and the search ends", async ({ page }) => {
   await page.getByRole("button", { name: "4, white C3" }).click();
   await tab(page, "Engine");
   await page.getByRole("button", { name: "Start the engine" }).click();
-  await expect(page.locator(".chances")).toHaveText("Black wins (proven)");
+  await expect(page.locator(".chances strong")).toHaveText("Black wins (proven)");
   await expect(page.locator("tbody tr").first()).toContainText(/A3\s*Proven win/);
   await expect(page.locator(".candidate.best text")).toHaveText("✓");
   await page.getByRole("button", { name: "To the end" }).click();

@@ -136,3 +136,68 @@ test("a search for mistakes can be cancelled", async ({ page }) => {
   await page.getByRole("button", { name: "Cancel" }).click();
   await expect(again).toBeEnabled();
 });
+
+test("the figure of each position is that of the graph, and mistakes are marked with what they cost", async ({
+  page,
+}) => {
+  await saveBlunder(page);
+  await page.goto("./#/analyse/game/small");
+  await expect.poll(async () => (await savedStudy(page))?.found, { timeout: 30_000 }).toBeTruthy();
+  const figure = page.getByRole("meter", { name: "Chances in this position" });
+  const graph = page.getByRole("slider", { name: "Chances of Black during the game" });
+  await page.getByRole("button", { name: "To the start" }).click();
+  for (let ply = 0; ply <= 6; ply++) {
+    await expect(steps(page)).toHaveText(`Move ${String(ply)} of 6`);
+    const inGraph = (await graph.getAttribute("aria-valuetext")) ?? "";
+    const said = ((await figure.getAttribute("aria-valuetext")) ?? "").split(", ")[0] ?? "";
+    expect(inGraph).toMatch(/Black \d+%$|wins \(proven\)$/);
+    expect(inGraph.endsWith(said), `${inGraph} and ${said}`).toBe(true);
+    await expect(figure.locator(".chances")).toContainText(said);
+    const chance = Number(/Black (\d+)%/.exec(said)?.[1] ?? (said.startsWith("Black") ? 100 : 0));
+    await expect(figure).toHaveAttribute("aria-valuenow", String(chance));
+    await page.keyboard.press("ArrowRight");
+  }
+  const blunder = page.getByRole("button", {
+    name: "5, black B3, mistake: a certain win thrown away",
+  });
+  await blunder.click();
+  await expect(figure.locator(".cost")).toHaveText("? −100%");
+  await expect(figure).toHaveAttribute(
+    "aria-valuetext",
+    "White wins (proven), mistake: a certain win thrown away",
+  );
+});
+
+test("nothing moves when figures and mistakes come", async ({ page }) => {
+  await page.addInitScript(() => {
+    const { prototype } = Worker as unknown as {
+      prototype: { postMessage: (this: Worker, message: { kind: string }) => void };
+    };
+    const post = prototype.postMessage;
+    const held: (() => void)[] = [];
+    let isHeld = true;
+    prototype.postMessage = function (message) {
+      const send = (): void => {
+        post.call(this, message);
+      };
+      if (isHeld && message.kind === "evaluate") held.push(send);
+      else send();
+    };
+    addEventListener("release", () => {
+      isHeld = false;
+      for (const send of held.splice(0)) send();
+    });
+  });
+  await saveBlunder(page);
+  await page.goto("./#/analyse/game/small");
+  await page.getByRole("button", { name: "1, black A2" }).click();
+  const parts = page.locator(".balance, .balance .bar, nav, figure, [role=tab], .tree button");
+  const places = async (): Promise<unknown[]> =>
+    Promise.all((await parts.all()).map((part) => part.boundingBox()));
+  await expect(page.locator(".balance")).toHaveText(/Black –\s*White –/);
+  const before = await places();
+  await page.evaluate(() => dispatchEvent(new Event("release")));
+  await expect(page.locator(".tree .mistake")).not.toHaveCount(0, { timeout: 30_000 });
+  await expect(page.locator(".balance")).toHaveRole("meter");
+  expect(await places()).toEqual(before);
+});

@@ -59,7 +59,7 @@ test("threats say no chances beside a proven result", async ({ page }) => {
     /^No immediate threat\. If it were White.s turn, \w\d would be best: /,
   );
   await page.getByRole("button", { name: "Start the engine" }).click();
-  await expect(page.locator(".chances")).toHaveText("Black wins (proven)");
+  await expect(page.locator(".chances strong")).toHaveText("Black wins (proven)");
   await expect(note).toHaveText(/would be best\./);
   await expect(note).not.toContainText("%");
 });
@@ -92,8 +92,8 @@ for (const [id, moves, width, height] of [
     await expect(best).toBeInViewport({ ratio: 1 });
     const note = await page.locator(".threats").boundingBox();
     const text = await page.locator(".threats p").last().boundingBox();
-    const bar = await page.locator(".engine .bar").boundingBox();
+    const table = await page.locator(".engine table").boundingBox();
     const end = (box: typeof note): number => (box?.y ?? NaN) + (box?.height ?? NaN);
     expect(end(text)).toBeLessThanOrEqual(end(note));
-    expect(end(note)).toBeLessThanOrEqual(bar?.y ?? NaN);
+    expect(end(note)).toBeLessThanOrEqual(table?.y ?? NaN);
   });

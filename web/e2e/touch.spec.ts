@@ -168,3 +168,33 @@ test("moves are 44 pixels high where one can tap them, beside a game and in Anal
       expect((await move.boundingBox())?.height).toBeGreaterThanOrEqual(44);
   }
 });
+
+for (const [width, height, plies] of [
+  [390, 844, 20],
+  [844, 390, 20],
+] as const)
+  test(`the answer is seen without scrolling, at ${String(width)} x ${String(height)}`, async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width, height });
+    const moves = "d3 c2 d2 e3 b2 f1 g2 f2 f3 c3 e2 c1 g3 e1 a1 g1 e4 h1 f1 f2 d3 e2 d2 b1 a2 d2";
+    await saveMoves(page, "gosix", moves, { options: {} });
+    await page.goto("./#/analyse/game/saved");
+    const figure = page.getByRole("meter", { name: "Chances in this position" });
+    await expect(figure).toBeInViewport({ ratio: 1 });
+    await expect(page.getByRole("slider")).toBeInViewport({ ratio: 1 });
+    const seen = async (): Promise<number> => {
+      const boxes = await Promise.all(
+        (await page.locator(".tree button").all()).map((move) => move.boundingBox()),
+      );
+      return boxes.filter((box) => box && box.y + box.height <= height).length;
+    };
+    await expect.poll(seen).toBeGreaterThanOrEqual(plies);
+
+    await page.getByRole("tab", { name: "Engine" }).tap();
+    await page.getByRole("button", { name: "Start the engine" }).tap();
+    const best = page.locator("tbody tr").first();
+    await expect(best).toBeInViewport({ ratio: 1 });
+    await expect(best.locator(".line button").first()).toBeInViewport({ ratio: 1 });
+    await expect(figure).toBeInViewport({ ratio: 1 });
+  });

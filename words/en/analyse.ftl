@@ -117,6 +117,7 @@ analyse-threats-does = { COLOUR($colour, form: "capital") } threatens { $moves }
 analyse-threats-nothing = No immediate threat. If it were { COLOUR($colour, form: "capital") }’s turn, { $moves } would be best: { COLOUR($colour, form: "capital") } { $percent }.
 analyse-threats-best = No immediate threat. If it were { COLOUR($colour, form: "capital") }’s turn, { $moves } would be best.
 analyse-threats-others = Almost as strong: { $turns }.
+analyse-balance = Chances in this position
 analyse-graph-label = Chances of { COLOUR($colour, form: "capital") } during the game
 analyse-graph-at = { $ply ->
     [0] Start: { $value }

@@ -117,6 +117,7 @@ analyse-threats-does = { COLOUR($colour, form: "capital") } menace { $moves }.
 analyse-threats-nothing = Pas de menace immédiate. Si c’était à { COLOUR($colour, form: "capital") } de jouer, { $moves } serait le meilleur coup : { COLOUR($colour, form: "capital") } { $percent }.
 analyse-threats-best = Pas de menace immédiate. Si c’était à { COLOUR($colour, form: "capital") } de jouer, { $moves } serait le meilleur coup.
 analyse-threats-others = Presque aussi fort : { $turns }.
+analyse-balance = Chances dans cette position
 analyse-graph-label = Chances de { COLOUR($colour, form: "capital") } au fil de la partie
 analyse-graph-at = { $ply ->
     [0] Début : { $value }
