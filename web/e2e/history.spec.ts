@@ -11,7 +11,7 @@ import {
   saveMoves,
   twoPeople,
 } from "./playing";
-import { expect, type Page, test } from "./test";
+import { expect, type Locator, type Page, test } from "./test";
 
 const core = await loadCore();
 
@@ -240,7 +240,7 @@ test("a step is heard once, whatever made it", async ({ page }) => {
   ]);
   await page.getByRole("button", { name: "4 White plays f2." }).focus();
   expect(await step("Move 3 of 4", () => key(page, "ArrowDown"))).toEqual([
-    expect.stringMatching(/^3\s*Black plays c2\.$/),
+    expect.stringMatching(/^3\s*Black plays c2\.\s*c2$/), // the point alone is for the eyes
   ]);
   expect(await step("Move 2 of 4", () => press(previous))).toEqual([
     "Move 2 of 4. White plays e2.",
@@ -346,12 +346,12 @@ test("undo has its keys wherever the focus is, except in a text", async ({ page 
 });
 
 test("the graph is clicked where one wants to look", async ({ page }) => {
-  await saveMoves(page, "gosix", "d2 e2 c2 f2");
+  await saveMoves(page, "gosix", `${BEFORE_CASCADE} d4`);
   await page.goto("./#/play/saved");
   const slider = page.getByRole("slider");
   const box = await slider.boundingBox();
   await slider.click({ position: { x: (box?.width ?? 0) / 2, y: 20 } });
-  await expect(slider).toHaveAttribute("aria-valuetext", /^Move 2 of 4: White plays e2\./);
+  await expect(slider).toHaveAttribute("aria-valuetext", /^Move 9 of 18: Black plays e4\./);
 });
 
 test("the log is gone through with arrow keys", async ({ page }) => {
@@ -382,7 +382,7 @@ test("undo says what it takes back, and it can be restored, by button and key", 
   await press(point(page, "d2"));
   await expect(log(page)).toHaveCount(2);
   const undo = page.getByRole("button", { name: /^Undo d2 and [a-h]\d$/ });
-  const answer = (await undo.textContent())?.trim().slice(-2) ?? "";
+  const answer = (await undo.getAttribute("aria-label"))?.slice(-2) ?? "";
   await press(undo);
   await expect(log(page)).toHaveText("The board is empty.");
   await press(page.getByRole("button", { name: `Redo d2 and ${answer}` }));
@@ -435,6 +435,31 @@ test("the pie rule is announced before the first stone, where it is played", asy
   await begin(page, "Gosix", () => twoPeople(page));
   await expect(page.getByRole("group", { name: "Gosix board" })).toBeVisible();
   await expect(announced).toBeHidden();
+});
+
+test("two moves that only placed a stone share a line, others are told in sentences", async ({
+  page,
+}) => {
+  const moves = "B3 D2 C2 D4 C4 E3 A5 C3 D3"; // the last one captures
+  await saveMoves(page, "gonnect", moves, { options: { size: 5, pie: false } });
+  await page.goto("./#/play/saved");
+  const entry = (name: string): Locator => page.locator("main ol").getByRole("button", { name });
+  const place = async (name: string): Promise<{ x: number; y: number; width: number }> => {
+    await expect(entry(name)).toBeVisible();
+    const box = await entry(name).boundingBox();
+    if (!box) throw new Error("nothing is shown");
+    return box;
+  };
+  const captures = await place("9 Black plays D3.");
+  const right = await place("8 White plays C3.");
+  const left = await place("7 Black plays A5.");
+  expect(left.y).toBe(right.y);
+  expect(left.x).toBeLessThan(right.x);
+  expect(captures.width).toBeCloseTo(2 * left.width, 0);
+  expect(captures.y).toBeLessThan(left.y);
+  await press(entry("7 Black plays A5."));
+  await expect(page.getByText("Move 7 of 9", { exact: true })).toBeVisible();
+  await expect(page.locator('[aria-current="step"]')).toHaveText(/A5$/);
 });
 
 test("the game's goal is said beside the board, with its rules and its lesson", async ({

@@ -51,6 +51,24 @@ test("how to look ahead is told until a game has been played to its end", async 
   await expect(tip).toBeHidden();
 });
 
+test("how to look ahead is told in the first games alone", async ({ page }) => {
+  await saveMoves(page, "gosix", "d2 e2");
+  const keep = (key: string): Promise<void> =>
+    page.evaluate((other) => {
+      const game = JSON.parse(localStorage.getItem("ponnuki/game-2/saved") ?? "") as object;
+      localStorage.setItem(`ponnuki/game-2/${other}`, JSON.stringify({ ...game, key: other }));
+    }, key);
+  const tip = advice(page).locator(".tip");
+  await keep("second");
+  await keep("third");
+  await page.goto("./#/play/saved");
+  await expect(tip).toBeVisible();
+  await keep("fourth");
+  await page.reload();
+  await expect(advice(page)).toBeVisible();
+  await expect(tip).toHaveCount(0);
+});
+
 test("a line of six wins, and no number contradicts those of the players", async ({ page }) => {
   await saveMoves(page, "game-of-6", LINE, { options: { size: 9 } });
   await page.goto("./#/play/saved");

@@ -24,6 +24,7 @@ async function expectInView(page: Page, ...parts: readonly Locator[]): Promise<v
     expect(box.y >= bar.y || box.y + box.height <= bar.y).toBe(true);
   }
 }
+const players = (page: Page) => page.locator(".side ul", { has: page.locator(".who") });
 const hint = (page: Page) => page.getByRole("button", { name: "Hint", exact: true });
 
 for (const [width, height] of SIZES)
@@ -37,7 +38,7 @@ for (const [width, height] of SIZES)
         await saveMoves(page, id, moves, { options });
         await page.goto("./#/play/saved");
         await expect(point(page, at)).toBeVisible();
-        await expectInView(page, page.locator("p.status"), hint(page));
+        await expectInView(page, players(page), page.locator("p.status"), hint(page));
         const leave = await hold(point(page, at));
         const sentence = page.locator(".advice [role=status]");
         await expect(sentence).toHaveText(said);
@@ -52,6 +53,31 @@ for (const [width, height] of SIZES)
         await leave(page.locator(".advice"));
         await leave();
       });
+
+    test("the players are at the board, and what can be done is whole in the window", async ({
+      page,
+    }) => {
+      await saveMoves(page, "gonnect", "G7 C3 D4 E5", { options: { size: 13, pie: false } });
+      await page.goto("./#/play/saved");
+      const board = await page.locator(".layout > .board").boundingBox();
+      const first = await players(page).boundingBox();
+      if (!board || !first) throw new Error("nothing is shown");
+      const isBeside = first.x >= board.x + board.width;
+      expect(isBeside).toBe(width > height);
+      const gap = isBeside ? first.y - board.y : first.y - board.y - board.height;
+      expect(Math.abs(gap)).toBeLessThanOrEqual(12);
+      const buttons = page.locator(".actions button");
+      await expect(buttons).toHaveCount(6);
+      for (const button of await buttons.all()) {
+        await expect(button).toBeInViewport({ ratio: 1 });
+        const box = await button.boundingBox();
+        expect(Math.min(box?.width ?? 0, box?.height ?? 0)).toBeGreaterThanOrEqual(44);
+      }
+      const bar = await page.locator(".actions").boundingBox();
+      const last = await buttons.last().boundingBox();
+      const end = (last?.x ?? NaN) + (last?.width ?? NaN);
+      expect(Math.abs(end - (bar?.x ?? NaN) - (bar?.width ?? NaN))).toBeLessThan(20);
+    });
 
     for (const [game, size] of [
       ["gonnect", "13"],
