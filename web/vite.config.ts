@@ -1,5 +1,5 @@
 import { svelte } from "@sveltejs/vite-plugin-svelte";
-import { defineConfig } from "vite";
+import { defineConfig, normalizePath } from "vite";
 import { books } from "./bundle/books";
 import { buildInfo } from "./bundle/buildInfo";
 import { compressed } from "./bundle/compress";
@@ -16,12 +16,17 @@ const withThreadsAlone = [{ find: /\/build\/wasm\//, replacement: "/build/wasm-t
 
 // Each file of a page costs time on the main thread, so what most pages share is in few: what every page starts
 // with, boards, and games that go on. The service worker stays in one file.
+const within =
+  (...folders: readonly string[]) =>
+  (id: string): boolean =>
+    folders.some((folder) => id.startsWith(normalizePath(`${import.meta.dirname}/src/${folder}/`)));
+const isOffline = within("offline");
 const CHUNKS = [
-  { name: "start", tags: ["$initial" as const], test: /web\/(?!src\/offline)/, priority: 2 },
-  { name: "board", test: /\/src\/(board|core)\//, priority: 1 },
-  { name: "game", test: /\/src\/(play|record|engine)\//, minShareCount: 3 },
+  // It becomes part of `index`, which begins with it.
+  { name: "start", tags: ["$initial" as const], test: (id: string) => !isOffline(id), priority: 2 },
+  { name: "board", test: within("board", "core"), priority: 1 },
+  { name: "game", test: within("play", "record", "engine"), minShareCount: 3 },
 ];
-const EAGER = new Set(["index", ...CHUNKS.map(({ name }) => name)]);
 
 export default defineConfig(({ mode }) => ({
   base: "./", // any folder of any static host
@@ -32,7 +37,7 @@ export default defineConfig(({ mode }) => ({
     books(),
     showcase(`build/${mode === "play" ? "wasm-threads" : "wasm"}/ponnuki.wasm`),
     elementStyles(),
-    eager(EAGER),
+    eager(["index", "board", "game"]),
     rulesPages(),
     precache(),
     compressed(),

@@ -358,6 +358,26 @@ test("a link that names no puzzle says so", async ({ page }) => {
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("All puzzles");
 });
 
+test("a puzzle that loads slowly does not open once the reader is elsewhere", async ({ page }) => {
+  const files = /assets\/(game-of-6|gonnect|gosix-\w\w|hexotic)-[\w-]+\.js$/;
+  const held: (() => void)[] = [];
+  await page.route(files, async (route) => {
+    await new Promise<void>((resolve) => held.push(resolve));
+    await route.continue();
+  });
+  await page.goto("./#/puzzles");
+  await expect.poll(() => held.length).toBeGreaterThan(0);
+  await press(page.getByRole("banner").getByRole("link", { name: "Analyse" }));
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Analyse");
+  const answered = page.waitForResponse(files);
+  held.forEach((release) => {
+    release();
+  });
+  await answered;
+  await page.waitForTimeout(300); // longer than a puzzle takes to be found
+  await expect(page).toHaveURL(/#\/analyse$/);
+});
+
 test(
   "on a phone, a puzzle begins with its board, and its rules are below",
   { tag: "@desktop" },

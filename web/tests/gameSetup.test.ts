@@ -212,7 +212,9 @@ describe("the list of games", () => {
       ),
     );
     store.save(savedOf([played(1)], "three"));
-    const opened = await openGames(core, store);
+    const leave = await openGames(core, store, () => true);
+    expect(leave.size).toBe(0);
+    const opened = await openGames(core, store, () => false);
     expect([...opened.keys()].sort()).toEqual(["one", "three"]);
     store.save({ ...savedOf([played(5)], "three"), changed: Date.now() + 1 });
     const { games, invalid } = listGames(core, store, Date.now(), opened);

@@ -25,7 +25,7 @@ const SEEN = new Set([
   "analyse",
   "study-gosix",
 ]);
-const FIRST_VISIT: Shown = { name: "first-visit", address: "./", shows: ".demo svg" };
+const FIRST_VISIT: Shown = { name: "first-visit", address: "./", shows: "main section svg" };
 
 async function open(page: Page, { name, address, shows }: Shown): Promise<void> {
   await page.clock.setFixedTime(DATE);

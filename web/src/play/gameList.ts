@@ -1,5 +1,6 @@
 // The games in the browser's storage as a person looks for one: by opponent, date and result.
 import { ClockError } from "../core/clock";
+import { PonnukiError } from "../core/errors";
 import type { Core, Position } from "../core/core";
 import { pause } from "../core/pause";
 import type { Player } from "../core/types";
@@ -35,24 +36,27 @@ const MAX_EMPTY_AGE_MS = 24 * 60 * 60 * 1000;
 const AT_ONCE_MS = 8;
 
 /**
- * Opens all games, as `listGames` does, but lets the page answer in between. Returns by their keys those that can be
- * opened.
+ * Opens all games, as `listGames` does, but lets the page answer in between, and stops when `isLeft` says so. Returns
+ * by their keys those that can be opened.
  */
 export async function openGames(
   core: Core,
   store: GameStore,
+  isLeft: () => boolean,
 ): Promise<ReadonlyMap<string, ListedGame>> {
   const opened = new Map<string, ListedGame>();
   let begun = performance.now();
   for (const saved of store.peek()) {
+    if (performance.now() - begun >= AT_ONCE_MS) {
+      await pause();
+      begun = performance.now();
+    }
+    if (isLeft()) break;
     try {
       opened.set(saved.key, listedGame(core, saved));
-    } catch {
-      continue; // `listGames` moves it away
+    } catch (error) {
+      if (!(error instanceof PonnukiError)) throw error; // `listGames` moves an invalid game away
     }
-    if (performance.now() - begun < AT_ONCE_MS) continue;
-    await pause();
-    begun = performance.now();
   }
   return opened;
 }
