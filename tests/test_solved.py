@@ -150,6 +150,17 @@ def events(position: Position, move: str) -> tuple[Event, ...]:
 
 
 @pytest.mark.long
+@pytest.mark.parametrize(("move", "player"), [("c3", 0), ("a1+g4", 1)])
+def test_first_moves_of_hexotic_with_a_side_of_4_are_proven(move: str, player: int) -> None:
+    name = f"hexotic-4-{move[:2]}.proof"
+    proof = check(ROOT / "docs/solved" / name)
+    assert proof.position == Game("hexotic", size=4).start().play(move)
+    assert proof.claims == (Claim(player, "win"),)
+    row = f"| player {player} wins | {proof.positions:,} | {proof.plies} | {proof.size:,} |"
+    assert f"| [{move}](solved/{name}) {row}" in read("docs/solved.md")
+
+
+@pytest.mark.long
 @pytest.mark.parametrize(("name", "lone"), [("hexotic-4", False), ("hexotic-4-lone", True)])
 def test_hexotic_with_a_side_of_4_is_proven(name: str, lone: bool) -> None:
     proof = check(ROOT / f"docs/solved/{name}.proof")

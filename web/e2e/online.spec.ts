@@ -128,7 +128,7 @@ test("a friend is invited, and both see what the other does; reloads, and a serv
   await expect(friend).toHaveTitle(/^Your turn/);
   await put(friend, "C3");
   await expect(plies(page)).toHaveCount(2);
-  await expect(page.getByRole("timer", { name: /black/i }).locator("svg")).toBeVisible();
+  await expect(page.getByRole("timer", { name: /black/i }).locator("svg")).toBeAttached(); // it runs
 
   await page.reload();
   await expect(plies(page)).toHaveCount(2);
