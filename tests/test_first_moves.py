@@ -104,8 +104,8 @@ def test_proofs_have_the_other_values() -> None:
         proven = {str(first_answer(path, start)): "win"}
         for path in (ROOT / "docs/solved").glob(f"{name}-??.proof"):
             position, claim = claim_of(path)
-            [move] = [m for m in start.legal_moves() if start.play(m) == position]
-            proven[str(move)] = "win" if claim == {"player": 0, "result": "win"} else "loss"
+            [first] = [m for m in start.legal_moves() if start.play(m) == position]
+            proven[str(first)] = "win" if claim == {"player": 0, "result": "win"} else "loss"
         assert proven == values.pop(name)
     assert not values
 
