@@ -15,6 +15,7 @@ SCHEMES = json.loads((resources.files("ponnuki") / "palette.json").read_text())
 STONES = [name for name in SCHEMES if name != "terminal"]
 BOARDS = [name for name in STONES if "rule" in SCHEMES[name]]
 GRAPHICS, TEXT = 3, 4.5  # WCAG 1.4.11 and 1.4.3
+STANDS_OUT = 1.25  # a board from the page
 TOKENS = Path(__file__).parents[1] / "web/src/tokens.css"
 
 
@@ -101,12 +102,14 @@ def test_high_contrast_is_flat() -> None:
         ('[data-theme="contrast"]', "contrast"),
     ],
 )
-def test_stones_in_the_panels_of_the_page_are_seen(theme: str, name: str) -> None:
+def test_boards_and_stones_in_panels_stand_out_from_the_page(theme: str, name: str) -> None:
     """The colours of panels are in the page's own styles, those of the stones in the palette."""
     [block] = re.findall(
         rf"^{re.escape(theme)} \{{(.*?)^\}}", TOKENS.read_text(), re.DOTALL | re.MULTILINE
     )
     tokens = dict(re.findall(r"--([\w-]+): (#\w+);", block))
+    if name != "contrast":  # where its frame is black
+        assert contrast(scheme(name)["paper"], tokens["ground"]) >= STANDS_OUT
     for ground in (tokens["ground"], tokens["paper"]):
         assert contrast(scheme(name)["accent"], ground) >= GRAPHICS
         for colour, paint in scheme(name)["paints"].items():
