@@ -45,8 +45,7 @@ _OPSET = 17
 
 def onnx_session(network: Network, game: Game) -> Any:
     """Return a session of ONNX Runtime, on one thread, that evaluates a network."""
-    size = trained.NetworkSize(network.channels, network.blocks)
-    module = trained.Network(game, size)
+    module = trained.size_of(network.size).build(game)
     weights = {name: torch.tensor(array) for name, array in network.weights.items()}
     unexpected = module.load_state_dict(weights, strict=False).unexpected_keys
     if unexpected:

@@ -23,18 +23,19 @@ import torch
 
 from ponnuki import Game
 from ponnuki.learn import SelfPlay
+from ponnuki.learn.training.convolutions import ConvolutionSize
 from ponnuki.learn.training.learner import Learner
-from ponnuki.learn.training.network import Network, NetworkSize
+from ponnuki.learn.training.network import Network
 from ponnuki.learn.training.pipeline import pipeline_for
-from ponnuki.learn.training.table import Table
+from ponnuki.learn.training.table import BatchTable
 
 GAME = Game("gonnect", size=9)
-NETWORK = NetworkSize(channels=64, blocks=6)
+NETWORK = ConvolutionSize(channels=64, blocks=6)
 ROUNDS = 3
 WARM_UP = 20.0  # seconds until the games are at different plies
 
 
-def play(tables: list[Table], seconds: float) -> tuple[float, float]:
+def play(tables: list[BatchTable], seconds: float) -> tuple[float, float]:
     """Return the evaluations and the simulations a second of tables that play in turn."""
     evaluations, simulations = _counts(tables)
     begin = time.perf_counter()
@@ -46,7 +47,7 @@ def play(tables: list[Table], seconds: float) -> tuple[float, float]:
     return (now[0] - evaluations) / passed, (now[1] - simulations) / passed
 
 
-def _counts(tables: list[Table]) -> tuple[int, int]:
+def _counts(tables: list[BatchTable]) -> tuple[int, int]:
     plays = [table.play for table in tables]
     return sum(play.evaluations for play in plays), sum(play.simulations for play in plays)
 
@@ -103,7 +104,7 @@ def rounds(chosen: argparse.Namespace) -> Iterator[dict[str, float]]:
     torch.set_num_threads(chosen.threads)
     network = Learner(GAME, NETWORK, device=chosen.device).average
     tables = [
-        Table(
+        BatchTable(
             SelfPlay(
                 GAME,
                 chosen.games // 2,

@@ -22,7 +22,25 @@ heads policy result%s
 
 """
 _WEIGHTS = bytes(n % 0x70 for n in range(214))
-NETWORKS = (_NETWORK % b"" + _WEIGHTS[:202], _NETWORK % b" owners" + _WEIGHTS)
+_PATTERNS = b"""ponnuki-patterns/1
+game gosix
+planes own opponent own_hexagons opponent_hexagons legal points cells
+features 1
+layers 1
+symmetries 12
+points 24
+cells 7
+corners 6
+heads policy result owners
+
+"""
+_ROWS = 7 * 3**7
+_PATTERN_WEIGHTS = bytes(n % 0x70 for n in range(2 * (1 + _ROWS + 13 + 48 + 186 + 6 + 9)))
+NETWORKS = (
+    _NETWORK % b"" + _WEIGHTS[:202],
+    _NETWORK % b" owners" + _WEIGHTS,
+    _PATTERNS + _PATTERN_WEIGHTS,
+)
 
 
 def inputs() -> Iterator[tuple[str, str | bytes]]:

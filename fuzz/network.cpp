@@ -1,5 +1,7 @@
 // Any bytes as the file of a network, with the right checksum: what is read evaluates positions,
 // and a search by it has a policy.
+#include "network/network.hpp"
+
 #include <limits>
 
 #include "invariants.hpp"
@@ -50,11 +52,11 @@ extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size
     fuzz::require(!why->kind.empty(), "an error has no kind", content);
     return 0;
   }
-  const auto shared =
-      std::make_shared<const network::Network>(std::get<network::Network>(std::move(read)));
+  const auto& network = *std::get_if<std::shared_ptr<const network::Network>>(&read);
   for (const Board& board : boards()) {
-    if (shared->why_not_for(board.game->info().id, board.layout.names())) continue;
-    network::Evaluator evaluator(shared, *board.game, board.layout);
+    if (network->why_not_for(*board.game, board.layout)) continue;
+    const auto made = network::make_evaluator(network, *board.game, board.layout);
+    network::Evaluator& evaluator = *made;
     const auto start = board.game->start();
     std::vector<std::uint8_t> mask(std::size_t(board.game->actions().size()));
     start->write_mask(board.game->actions(), mask);
@@ -62,7 +64,7 @@ extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size
     fuzz::require(evaluator.value() >= 0 && evaluator.value() <= 1, "a value is no share", content);
     if (const auto owners = evaluator.owners())
       require_shares(*owners, "an owner is no share", content);
-    learn::GumbelSearch search(*board.game, learn::playing);
+    learn::GumbelSearch search(*board.game, learn::playing(network->is_quick()));
     Rng rng(1);
     search.begin(*start, simulations, 0, rng);
     const auto tactics = board.game->tactics();

@@ -206,6 +206,18 @@ class PySelfPlay {
     rows_ = 0;
   }
 
+  void play(nb::handle network) {
+    const Use held = use();
+    const auto given = network_for(network, rules());
+    bool finite = false;
+    {
+      nb::gil_scoped_release release;
+      finite = play_->play(given);
+    }
+    rows_ = 0;
+    if (!finite) raise_search_error(message(network::EvaluationNotFinite{}));
+  }
+
   nb::list take_finished() {
     const Use held = use();
     nb::list list;
@@ -251,9 +263,9 @@ void bind_gumbel_search(nb::module_& m) {
                   "1.0, seed: int = 0, **settings: bool | int | float) -> None"),
           "Begin a search of a position that is not over. `noise` multiplies the Gumbel noise of "
           "the root; with 0 the search is the same for every seed. Settings: considered=16, "
-          "visit_offset=50, value_scale=1, tactics=True, solver_nodes=0 (docs/learning.md). Raises "
-          "OptionError, "
-          "naming what is allowed, and SearchError when the game is over.")
+          "visit_offset=50, value_scale=1, value_growth=1, tactics=True, solver_nodes=0 "
+          "(docs/learning.md). Raises OptionError, naming what is allowed, and SearchError when "
+          "the game is over.")
       .def_prop_ro("position", &PyGumbelSearch::position, nb::sig("def position(self) -> Position"),
                    "The root.")
       .def("advance", &PyGumbelSearch::advance, nb::sig("def advance(self) -> Position | None"),
@@ -384,16 +396,22 @@ void bind_finished_game(nb::module_& m) {
 }  // namespace
 
 void bind_learn(nb::module_& m) {
+  const auto as_dict = [](learn::SearchSettings settings) {
+    nb::dict d;
+    settings.visit([&](const char* name, auto& field, auto, auto) { d[name] = field; });
+    return d;
+  };
+  m.def(
+      "gumbel_settings", [=] { return as_dict({}); },
+      nb::sig("def gumbel_settings() -> dict[str, bool | int | float]"),
+      "Return the settings of GumbelSearch, with their defaults.");
   m.def(
       "playing_settings",
-      [] {
-        nb::dict d;
-        auto settings = learn::playing;
-        settings.visit([&](const char* name, auto& field, auto, auto) { d[name] = field; });
-        return d;
-      },
-      nb::sig("def playing_settings() -> dict[str, bool | int | float]"),
-      "Return the settings of GumbelSearch with which a network plays against others.");
+      [=](nb::handle network) { return as_dict(learn::playing(network_in(network).is_quick())); },
+      "network"_a.none(),
+      nb::sig("def playing_settings(network: Network) -> dict[str, bool | int | float]"),
+      "Return the settings of GumbelSearch with which a network plays against others. Raises "
+      "OptionError for what is no Network.");
   bind_gumbel_search(m);
   bind_finished_game(m);
   nb::class_<PySelfPlay>(
@@ -433,6 +451,12 @@ void bind_learn(nb::module_& m) {
           "player on turn, from 0 to 1, and a logit for each action; those of illegal ones are "
           "ignored. Releases the GIL. Raises SearchError if they do not fit or are no numbers, and "
           "then changes nothing.")
+      .def("play", &PySelfPlay::play, "network"_a.none(),
+           nb::sig("def play(self, network: Network) -> None"),
+           "Play every game to its end by what a network of the core says, on each thread by "
+           "itself. "
+           "Releases the GIL. Raises OptionError for what is no network or one of another game, "
+           "SearchError if it says what is no number.")
       .def("take_finished", &PySelfPlay::take_finished,
            nb::sig("def take_finished(self) -> list[FinishedGame]"),
            "Return the games that have ended, each once.")

@@ -1,6 +1,8 @@
 // ponnuki._core.Network and Evaluator.
 #include "bind/python_network.hpp"
 
+#include "network/convolution_evaluator.hpp"
+
 using namespace nb::literals;
 
 namespace ponnuki {
@@ -15,13 +17,19 @@ struct PyNetwork {
   const network::Description& description() const { return network->description(); }
 };
 
+const Shared& held_in(nb::handle value) {
+  const auto* held = value_in<PyNetwork>(value);
+  if (!held) raise_option_error({"network", message(NotANetworkObject{ascii_of(value)})});
+  return held->network;
+}
+
 template <int Dimensions>
 using FloatArray = nb::ndarray<nb::numpy, float, nb::ndim<Dimensions>>;
 
 nb::dict weights_of(const PyNetwork& self) {
   nb::dict by_name;
   std::span<const float> rest = self.network->weights();
-  for (const network::Tensor& tensor : network::tensors_of(self.description())) {
+  for (const network::Tensor& tensor : self.network->tensors()) {
     const std::vector<std::size_t> shape(tensor.shape.begin(), tensor.shape.end());
     auto copy = new_array<float, 1>({tensor.size()});
     std::ranges::copy(rest.first(tensor.size()), copy.data());
@@ -48,14 +56,19 @@ PyEvaluator& evaluator_in(nb::handle value) {
   return *nb::inst_ptr<PyEvaluator>(value);
 }
 
-PyEvaluator::PyEvaluator(nb::handle network, nb::handle game) : game_object_(nb::borrow(game)) {
-  const PyGame& rules = game_in(game);
-  const auto* given = value_in<PyNetwork>(network);
-  if (!given) raise_option_error({"network", message(NotANetworkObject{ascii_of(network)})});
-  const PlaneLayout& layout = rules.planes();
-  if (auto why = given->network->why_not_for(rules.game->info().id, layout.names()))
+const network::Network& network_in(nb::handle value) { return *held_in(value); }
+
+Shared network_for(nb::handle value, const PyGame& rules) {
+  const Shared& network = held_in(value);
+  if (auto why = network->why_not_for(*rules.game, rules.planes()))
     raise_option_error({"network", std::move(*why)});
-  evaluator_ = std::make_unique<network::Evaluator>(given->network, *rules.game, layout);
+  return network;
+}
+
+PyEvaluator::PyEvaluator(nb::handle network, nb::handle game)
+    : network_object_(nb::borrow(network)), game_object_(nb::borrow(game)) {
+  const PyGame& rules = game_in(game);
+  evaluator_ = network::make_evaluator(network_for(network, rules), *rules.game, rules.planes());
   mask_.resize(std::size_t(rules.game->actions().size()));
 }
 
@@ -81,16 +94,14 @@ nb::tuple PyEvaluator::evaluate(nb::handle given) {
 
 void bind_network(nb::module_& m) {
   nb::class_<PyNetwork>(m, "Network",
-                        "A network of a game, for boards of any size, from the content of a file "
-                        "(docs/networks.md).")
+                        "A network of a game from the content of a file (docs/networks.md).")
       .def(
           "__init__",
           [](PyNetwork* self, nb::bytes content) {
             auto read = network::Network::read({content.c_str(), content.size()});
             if (auto* why = std::get_if<Message>(&read))
               raise_option_error({"network", std::move(*why)});
-            new (self) PyNetwork{std::make_shared<const network::Network>(
-                std::get<network::Network>(std::move(read)))};
+            new (self) PyNetwork{std::get<Shared>(std::move(read))};
           },
           "content"_a,
           "Read a network. Raises OptionError if the content is none, is damaged or of another "
@@ -106,11 +117,15 @@ void bind_network(nb::module_& m) {
           nb::sig("def planes(self) -> tuple[str, ...]"),
           "The names of the planes that it is given; see PlaneLayout.")
       .def_prop_ro(
-          "channels", [](const PyNetwork& n) { return n.description().channels; },
-          "The channels of the trunk.")
-      .def_prop_ro(
-          "blocks", [](const PyNetwork& n) { return n.description().blocks; },
-          "The residual blocks.")
+          "size",
+          [](const PyNetwork& n) {
+            nb::dict by_name;
+            for (const auto& [name, value] : n.network->size()) by_name[name.c_str()] = value;
+            return by_name;
+          },
+          nb::sig("def size(self) -> dict[str, int]"),
+          "How large it is: the `channels` and `blocks` of one of convolutions, the `features` and "
+          "`layers` of one of patterns.")
       .def_prop_ro("weights", &weights_of,
                    nb::sig("def weights(self) -> dict[str, numpy.typing.NDArray[numpy.float32]]"),
                    "The weights by their names, in the order of the file; copies.");
@@ -121,6 +136,8 @@ void bind_network(nb::module_& m) {
            nb::sig("def __init__(self, network: Network, game: Game) -> None"),
            "Evaluate positions of a game. Raises OptionError if the network is one of another game "
            "or for other planes.")
+      .def_prop_ro("network", &PyEvaluator::network, nb::sig("def network(self) -> Network"),
+                   "The network.")
       .def_prop_ro("game", &PyEvaluator::game, nb::sig("def game(self) -> Game"), "The game.")
       .def(
           "evaluate", &PyEvaluator::evaluate, "position"_a.none(),

@@ -3,7 +3,7 @@
 
 #include "bind/python_planes.hpp"
 #include "bind/python_thinking.hpp"
-#include "network/evaluator.hpp"
+#include "network/network.hpp"
 
 namespace ponnuki {
 
@@ -11,6 +11,7 @@ class PyEvaluator {
  public:
   PyEvaluator(nb::handle network, nb::handle game);
 
+  nb::object network() const { return network_object_; }
   nb::object game() const { return game_object_; }
   const AnyGame& rules() const { return *nb::inst_ptr<PyGame>(game_object_)->game; }
   network::Evaluator& evaluator() { return *evaluator_; }
@@ -20,12 +21,15 @@ class PyEvaluator {
   nb::tuple evaluate(nb::handle position);
 
  private:
-  nb::object game_object_;
+  nb::object network_object_, game_object_;
   std::unique_ptr<network::Evaluator> evaluator_;
   std::vector<std::uint8_t> mask_;
   std::atomic<bool> busy_{false};
 };
 
+// What is no Network raises OptionError, and so does one for another game.
+const network::Network& network_in(nb::handle);
+std::shared_ptr<const network::Network> network_for(nb::handle, const PyGame&);
 // Raises OptionError for what is no Evaluator.
 PyEvaluator& evaluator_in(nb::handle);
 

@@ -13,6 +13,7 @@
 #include "bind/handle_table.hpp"
 #include "bind/wasm.hpp"
 #include "learn/gumbel_search.hpp"
+#include "network/network.hpp"
 #include "record/record.hpp"
 
 namespace ponnuki {
@@ -25,15 +26,17 @@ using Clock = std::chrono::steady_clock;
 // A network for the positions of one game.
 struct HeldNetwork {
   HeldNetwork(std::shared_ptr<const AnyGame> g, std::shared_ptr<const PlaneLayout> l,
-              network::Network n)
+              std::shared_ptr<const network::Network> n)
       : game(std::move(g)),
         layout(std::move(l)),
-        evaluator(std::make_shared<const network::Network>(std::move(n)), *game, *layout),
+        network(std::move(n)),
+        evaluator(network::make_evaluator(network, *game, *layout)),
         tactics(game->tactics()) {}
 
   std::shared_ptr<const AnyGame> game;
   std::shared_ptr<const PlaneLayout> layout;
-  network::Evaluator evaluator;
+  std::shared_ptr<const network::Network> network;
+  std::unique_ptr<network::Evaluator> evaluator;
   std::unique_ptr<AnyTactics> tactics;
 };
 
@@ -110,10 +113,9 @@ EXPORT(new_network) Handle new_network(Handle game) {
   const std::string content = std::move(wasm_input());
   auto read = network::Network::read(content);
   if (const auto* problem = std::get_if<Message>(&read)) return refuse(*problem);
-  auto& found = std::get<network::Network>(read);
+  auto& found = *std::get_if<std::shared_ptr<const network::Network>>(&read);
   auto layout = std::make_shared<const PlaneLayout>(**g);
-  if (const auto problem = found.why_not_for((*g)->info().id, layout->names()))
-    return refuse(*problem);
+  if (const auto problem = found->why_not_for(**g, *layout)) return refuse(*problem);
   return held().networks.add(
       std::make_shared<HeldNetwork>(*g, std::move(layout), std::move(found)));
 }
@@ -132,7 +134,7 @@ EXPORT(network_owners) bool network_owners(Handle network, Handle position) {
   std::vector<std::uint8_t> mask(std::size_t(asked.layout->actions()));
   p->position->write_mask(asked.game->actions(), mask);
   std::optional<std::span<const float>> owners;
-  if (asked.evaluator.evaluate(*p->position, mask)) owners = asked.evaluator.owners();
+  if (asked.evaluator->evaluate(*p->position, mask)) owners = asked.evaluator->owners();
   if (!owners) wasm_answer_problem(message(network::EvaluationNotFinite{}));
   if (!owners || owners->empty()) return false;
   // The network speaks of the player on turn and the opponent.
@@ -164,7 +166,7 @@ Handle new_network_search(Handle network, Handle position, int simulations, bool
   const auto* p = wasm_position(position);
   wasm_answer("");
   if (!n || !p || !record::same_game(*p->game, *(*n)->game) || p->position->outcome()) return 0;
-  learn::SearchSettings settings = learn::playing;
+  learn::SearchSettings settings = learn::playing((*n)->network->is_quick());
   settings.tactics = tactics;
   HeldNetworkSearch made{*n, p->position->to_move(), {*(*n)->game, settings}};
   Rng unused(0);  // without noise nothing is drawn
@@ -181,7 +183,7 @@ EXPORT(run_network_search) bool run_network_search(Handle search, double seconds
   const auto passed = [&] { return Seconds(Clock::now() - begin).count(); };
   AnyTactics* const tactics = s->search.settings().tactics ? s->network->tactics.get() : nullptr;
   const bool finite =
-      s->search.run(s->network->evaluator, tactics, std::numeric_limits<double>::infinity(),
+      s->search.run(*s->network->evaluator, tactics, std::numeric_limits<double>::infinity(),
                     [&] { return passed() >= seconds; });
   s->seconds += passed();
   if (!finite) wasm_answer_problem(message(network::EvaluationNotFinite{}));

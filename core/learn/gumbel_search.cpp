@@ -258,7 +258,10 @@ bool GumbelSearch::is_lost(const Node& node, std::int32_t edge) const {
 float GumbelSearch::value_weight(const Node& node) const {
   const auto begin = edges_.visits.begin() + node.first;
   const std::uint32_t most = *std::max_element(begin, begin + node.count);
-  return (settings_.visit_offset + float(most)) * settings_.value_scale;
+  const float visits = settings_.visit_offset + float(most), growth = settings_.value_growth;
+  const bool is_linear = growth == 1 || visits == 0;
+  const float grown = is_linear ? visits : portable_exp(growth * float(portable_log(visits)));
+  return grown * settings_.value_scale;
 }
 
 // What moves that were not tried count as: the value that the caller gave, and the means of those

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <array>
+#include <atomic>
 #include <cmath>
 #include <limits>
 
@@ -82,6 +83,22 @@ int SelfPlay::gather() {
   share([this](std::size_t i, std::size_t worker) {
     if (!seats_[i].waiting) go_on(seats_[i], tactics_[worker].get());
   });
+  collect();
+  const auto actions = std::size_t(game_.actions().size());
+  const auto bytes = std::size_t(layout_.size());
+  mask_.resize(waiting_.size() * actions);
+  planes_.resize(waiting_.size() * bytes);
+  share([&](std::size_t row, std::size_t) {
+    if (row >= waiting_.size()) return;
+    const GumbelSearch& search = seats_[waiting_[row]].search;
+    std::ranges::copy(search.mask(), mask_.begin() + std::ptrdiff_t(row * actions));
+    layout_.write(search.waiting(), search.mask(), std::span(planes_).subspan(row * bytes, bytes));
+  });
+  return int(waiting_.size());
+}
+
+// Takes what the games have come to, and begins new ones in the place of those that have ended.
+void SelfPlay::collect() {
   waiting_.clear();
   for (std::size_t i = 0; i < seats_.size(); ++i) {
     Seat& seat = seats_[i];
@@ -94,17 +111,30 @@ int SelfPlay::gather() {
     simulations_ += std::exchange(seat.simulations, 0);
     evaluations_ += std::exchange(seat.evaluations, 0);
   }
-  const auto actions = std::size_t(game_.actions().size());
-  const auto bytes = std::size_t(layout_.size());
-  mask_.resize(waiting_.size() * actions);
-  planes_.resize(waiting_.size() * bytes);
-  share([&](std::size_t row, std::size_t) {
-    if (row >= waiting_.size()) return;
-    const GumbelSearch& search = seats_[waiting_[row]].search;
-    std::ranges::copy(search.mask(), mask_.begin() + std::ptrdiff_t(row * actions));
-    layout_.write(search.waiting(), search.mask(), std::span(planes_).subspan(row * bytes, bytes));
+}
+
+bool SelfPlay::play(const std::shared_ptr<const network::Network>& network) {
+  std::vector<std::unique_ptr<network::Evaluator>> evaluators;  // by worker
+  for (int i = 0; i < workers_.count(); ++i)
+    evaluators.push_back(network::make_evaluator(network, game_, layout_));
+  std::atomic<bool> finite = true;
+  share([&](std::size_t i, std::size_t worker) {
+    Seat& seat = seats_[i];
+    network::Evaluator& evaluator = *evaluators[worker];
+    while (finite && !seat.finished) {
+      if (!seat.waiting) go_on(seat, tactics_[worker].get());
+      if (!seat.waiting) continue;
+      if (!evaluator.evaluate(seat.search.waiting(), seat.search.mask())) {
+        finite = false;
+        continue;
+      }
+      seat.search.supply(evaluator.value(), evaluator.logits());
+      seat.waiting = false;
+    }
   });
-  return int(waiting_.size());
+  collect();
+  waiting_.clear();  // nobody was told of these; `gather` tells
+  return finite;
 }
 
 std::optional<int> SelfPlay::first_not_finite(std::span<const float> logits) const {

@@ -1,5 +1,5 @@
 // Many games that a network plays against itself. Each has a search of its own; what all of them
-// have to ask is gathered for one call of the network.
+// have to ask is gathered for one call of the network, or asked of a network of the core at once.
 #pragma once
 
 #include <cstdint>
@@ -11,6 +11,7 @@
 #include "erased/planes.hpp"
 #include "erased/workers.hpp"
 #include "learn/gumbel_search.hpp"
+#include "network/network.hpp"
 
 namespace ponnuki::learn {
 
@@ -64,6 +65,10 @@ class SelfPlay {
   // logit for each action.
   void supply(std::span<const float> values, std::span<const float> logits);
 
+  // Plays every game to its end, by what a network says: one for the game. Returns whether all that
+  // it said are numbers; otherwise the games can be gone on with.
+  bool play(const std::shared_ptr<const network::Network>&);
+
   // The games that have ended, each taken once, in an order that does not depend on threads.
   std::vector<FinishedGame> take_finished();
 
@@ -89,6 +94,7 @@ class SelfPlay {
   };
 
   void share(auto&& task);
+  void collect();
   void begin_game(std::size_t seat);
   void begin_ply(Seat&);
   void go_on(Seat&, AnyTactics*);

@@ -10,9 +10,12 @@ struct SearchSettings {
   // The moves of the root among which simulations are shared by sequential halving, at most.
   int considered = 16;
   // How much values count against priors, in the logits of a policy: (visit_offset + the most
-  // visits of a move) * value_scale * value. The paper's c_visit and c_scale.
+  // visits of a move) ^ value_growth * value_scale * value. The paper's c_visit and c_scale; its
+  // growth is 1, with which a search of many thousand simulations sees nearly nothing but the best
+  // move. With 1/2 moves are tried much as AlphaZero tries them (Grill et al. 2020).
   float visit_offset = 50;
   float value_scale = 1;
+  float value_growth = 1;
   // Whether the search knows at once what the game's knowledge says for certain.
   bool tactics = true;
   // Nodes of the exact solver for each simulation, near the end of a game: first for the root, so
@@ -28,13 +31,18 @@ struct SearchSettings {
     f("considered", considered, 1, 1000);
     f("visit_offset", visit_offset, 0.f, 1e6f);
     f("value_scale", value_scale, 0.f, 1e3f);
+    f("value_growth", value_growth, 0.f, 1.f);
     f("tactics", tactics, false, true);
     f("solver_nodes", solver_nodes, 0, 1'000'000);
   }
 };
 
-// Those with which a network plays against others, in the package and in the page.
-inline constexpr SearchSettings playing{.solver_nodes = 100};
+// Those with which a network plays against others, in the package and in the page. One that takes
+// microseconds makes many simulations, and the solver must not take longer than it does.
+inline constexpr SearchSettings playing(bool is_quick) {
+  if (is_quick) return {.value_scale = 0.7f, .value_growth = 0.5f, .solver_nodes = 3};
+  return {.solver_nodes = 100};
+}
 
 struct SelfPlaySettings {
   // Simulations of a ply whose policy is learned, and of the others, which only bring the game on:

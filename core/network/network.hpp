@@ -1,95 +1,70 @@
-// A network of a game, for boards of any size: residual convolutions that pool globally, as
-// ponnuki.learn trains them (docs/networks.md).
-//
-// Its file begins with a description, a line each:
-//
-//     ponnuki-network/2
-//     game gonnect
-//     planes own opponent legal swap points
-//     channels 64
-//     blocks 6
-//     pooled 16
-//     heads policy result owners
-//
-// After an empty line come the weights (`tensors_of`, each by its shape), of 16 bits (IEEE 754,
-// the lower byte first), and the CRC-32 of all that, of 32 bits, the lowest byte first. `owners` is
-// there if the network says who owns each place at the end; every second block pools.
+// A network of a game, from the content of a file (docs/networks.md): convolutions, for boards of
+// any size (convolution_network.hpp), or patterns of cells (pattern_network.hpp).
 #pragma once
 
+#include <memory>
 #include <optional>
 #include <span>
 #include <string>
 #include <string_view>
+#include <utility>
 #include <vector>
 
-#include "network/convolution.hpp"
-#include "network/problem.hpp"
+#include "erased/planes.hpp"
+#include "network/evaluator.hpp"
+#include "network/file.hpp"
 
 namespace ponnuki::network {
 
-inline constexpr std::string_view format = "ponnuki-network/2";
-
-// The CRC-32 that a file ends with.
-std::uint32_t checksum(std::string_view content);
-
+// What the file of every network says of it.
 struct Description {
   std::string game;
   std::vector<std::string> planes;
-  // Of the trunk; residual blocks; how many channels of every second block are pooled.
-  int channels, blocks, pooled;
-  bool has_owners;
+  bool has_owners;  // whether it says who owns each place at the end
 };
 
-// Weights of a network, by the name that PyTorch gives them.
-struct Tensor {
-  std::string name;
-  std::vector<int> shape;
-
-  std::size_t size() const;
-};
-
-// All tensors of a network, in their order in its file.
-std::vector<Tensor> tensors_of(const Description&);
-
-struct Block {
-  Convolution first, second;
-  std::optional<Linear> spread;  // of one that pools
-};
+// What is called the size of a network, by name.
+using NetworkSize = std::vector<std::pair<std::string, int>>;
 
 class Network {
  public:
   // Reads the content of a file.
-  static OrMessage<Network> read(std::string_view content);
+  static OrMessage<std::shared_ptr<const Network>> read(std::string_view content);
+
+  virtual ~Network() = default;
 
   const Description& description() const { return description_; }
-  // What it would have to be for positions of this game with these planes; empty if it is.
-  std::optional<Message> why_not_for(std::string_view game,
-                                     const std::vector<std::string>& planes) const;
-  // The weights of all tensors, one after the other.
+  virtual NetworkSize size() const = 0;
+  // Whether it takes microseconds for a position, rather than hundreds of them.
+  virtual bool is_quick() const = 0;
+  // All its weights, in their order in the file, one after the other.
+  const std::vector<Tensor>& tensors() const { return tensors_; }
   std::span<const float> weights() const { return weights_; }
 
-  int width() const { return padded(description_.channels); }  // of a row of channels
+  // What it would have to be for positions of this game with these planes; empty if it is.
+  std::optional<Message> why_not_for(const AnyGame&, const PlaneLayout&) const;
 
-  // The weights of the entry by plane, row, column and padded channel, and what is added.
-  const Floats& entry() const { return entry_; }
-  const Floats& entry_added() const { return entry_added_; }
-  const std::vector<Block>& blocks() const { return blocks_; }
-  const Linear& policy() const { return heads_[0]; }
-  const Linear& policy_bias() const { return heads_[1]; }
-  const Linear& policy_places() const { return heads_[2]; }
-  const Linear& policy_others() const { return heads_[3]; }
-  const Linear& summary() const { return heads_[4]; }
-  const Linear& result() const { return heads_[5]; }
-  const Linear* owners() const { return description_.has_owners ? &heads_[6] : nullptr; }
+ protected:
+  Network(Description description, std::vector<Tensor> tensors, std::vector<float> weights)
+      : description_(std::move(description)),
+        tensors_(std::move(tensors)),
+        weights_(std::move(weights)) {}
 
  private:
-  Network(Description, std::vector<float> weights);
+  friend std::unique_ptr<Evaluator> make_evaluator(std::shared_ptr<const Network>, const AnyGame&,
+                                                   const PlaneLayout&);
+  virtual std::unique_ptr<Evaluator> evaluator(std::shared_ptr<const Network> self, const AnyGame&,
+                                               const PlaneLayout&) const = 0;
+  // Of a game with the same name and planes.
+  virtual std::optional<Message> why_not_on(const AnyGame&) const { return {}; }
 
   Description description_;
+  std::vector<Tensor> tensors_;
   std::vector<float> weights_;
-  Floats entry_, entry_added_;
-  std::vector<Block> blocks_;
-  std::vector<Linear> heads_;
 };
+
+// The network is one for the game (`why_not_for`); the game and its layout must outlive it.
+std::unique_ptr<Evaluator> make_evaluator(std::shared_ptr<const Network>, const AnyGame&,
+                                          const PlaneLayout&);
 
 }  // namespace ponnuki::network

@@ -64,6 +64,17 @@ struct NetworkOfOtherGame {
   }
 };
 
+struct NetworkOfOtherBoard {  // of so many points and cells with so many corners each
+  static constexpr std::string_view kind = "network_of_other_board";
+  std::int64_t points, cells, corners, symmetries;
+  void visit(auto&& field) const {
+    field("points", points);
+    field("cells", cells);
+    field("corners", corners);
+    field("symmetries", symmetries);
+  }
+};
+
 struct NetworkOfOtherPlanes {
   static constexpr std::string_view kind = "network_of_other_planes";
   std::vector<std::string> theirs, ours;

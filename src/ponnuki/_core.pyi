@@ -1172,9 +1172,7 @@ class Batch:
         """
 
 class Network:
-    """
-    A network of a game, for boards of any size, from the content of a file (docs/networks.md).
-    """
+    """A network of a game from the content of a file (docs/networks.md)."""
 
     def __init__(self, content: bytes) -> None:
         """
@@ -1190,12 +1188,10 @@ class Network:
         """The names of the planes that it is given; see PlaneLayout."""
 
     @property
-    def channels(self) -> int:
-        """The channels of the trunk."""
-
-    @property
-    def blocks(self) -> int:
-        """The residual blocks."""
+    def size(self) -> dict[str, int]:
+        """
+        How large it is: the `channels` and `blocks` of one of convolutions, the `features` and `layers` of one of patterns.
+        """
 
     @property
     def weights(self) -> dict[str, numpy.typing.NDArray[numpy.float32]]:
@@ -1212,6 +1208,10 @@ class Evaluator:
         """
 
     @property
+    def network(self) -> Network:
+        """The network."""
+
+    @property
     def game(self) -> Game:
         """The game."""
 
@@ -1225,8 +1225,13 @@ def action_places(game: Game) -> numpy.typing.NDArray[numpy.int32]:
     Return by action where its logit comes from. A network gives a logit to each place of the planes, another one to each place as a part of a move of several stones, one to `swap` and one to `pass`; an action has the sum of its own. A row has their numbers in this order, and for the rest the number after all of them, whose logit is 0.
     """
 
-def playing_settings() -> dict[str, bool | int | float]:
-    """Return the settings of GumbelSearch with which a network plays against others."""
+def gumbel_settings() -> dict[str, bool | int | float]:
+    """Return the settings of GumbelSearch, with their defaults."""
+
+def playing_settings(network: Network) -> dict[str, bool | int | float]:
+    """
+    Return the settings of GumbelSearch with which a network plays against others. Raises OptionError for what is no Network.
+    """
 
 class GumbelSearch:
     """
@@ -1235,7 +1240,7 @@ class GumbelSearch:
 
     def __init__(self, position: Position, *, simulations: int = 64, noise: float = 1.0, seed: int = 0, **settings: bool | int | float) -> None:
         """
-        Begin a search of a position that is not over. `noise` multiplies the Gumbel noise of the root; with 0 the search is the same for every seed. Settings: considered=16, visit_offset=50, value_scale=1, tactics=True, solver_nodes=0 (docs/learning.md). Raises OptionError, naming what is allowed, and SearchError when the game is over.
+        Begin a search of a position that is not over. `noise` multiplies the Gumbel noise of the root; with 0 the search is the same for every seed. Settings: considered=16, visit_offset=50, value_scale=1, value_growth=1, tactics=True, solver_nodes=0 (docs/learning.md). Raises OptionError, naming what is allowed, and SearchError when the game is over.
         """
 
     @property
@@ -1378,6 +1383,11 @@ class SelfPlay:
     def supply(self, values: numpy.typing.NDArray[numpy.floating[Any]], logits: numpy.typing.NDArray[numpy.floating[Any]]) -> None:
         """
         Evaluate the positions that `gather` returned: for each, the expected result for the player on turn, from 0 to 1, and a logit for each action; those of illegal ones are ignored. Releases the GIL. Raises SearchError if they do not fit or are no numbers, and then changes nothing.
+        """
+
+    def play(self, network: Network) -> None:
+        """
+        Play every game to its end by what a network of the core says, on each thread by itself. Releases the GIL. Raises OptionError for what is no network or one of another game, SearchError if it says what is no number.
         """
 
     def take_finished(self) -> list[FinishedGame]:

@@ -121,9 +121,11 @@ class GumbelReference:
         considered: int = 16,
         visit_offset: float = 50,
         value_scale: float = 1,
+        value_growth: float = 1,
     ) -> None:
         self.evaluate, self.noise = evaluate, noise
         self.visit_offset, self.value_scale = visit_offset, value_scale
+        self.value_growth = value_growth
         self.evaluated: list[Position] = []
         assert root.to_move is not None
         self.root = Node(root, root.to_move)
@@ -154,7 +156,7 @@ class GumbelReference:
 
     def _weight(self, node: Node) -> float:
         most = max(node.visits.values())
-        return (self.visit_offset + most) * self.value_scale
+        return float((self.visit_offset + most) ** self.value_growth * self.value_scale)
 
     def _improved(self, node: Node, moves: list[Move]) -> dict[Move, float]:
         values, weight = node.completed(), self._weight(node)

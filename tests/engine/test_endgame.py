@@ -8,7 +8,7 @@ import pytest
 
 import ponnuki
 from ponnuki import Game, OptionError, Position
-from ponnuki._core import Evaluator, GumbelSearch, LevelPlayer, Network, playing_settings
+from ponnuki._core import Evaluator, GumbelSearch, LevelPlayer, Network
 from ponnuki.engine import player_from
 from ponnuki.engine.mcts_player import MctsPlayer
 from ponnuki.engine.solve import solve
@@ -105,7 +105,7 @@ def test_the_search_of_a_network_plays_what_the_solver_proves(edition: str) -> N
         position = solved.position
         assert position.to_move is not None
         value = solved.values[position.to_move]
-        search = searched(position, 32, **playing_settings())
+        search = searched(position, 32, solver_nodes=100)
         assert search.proven == value
         assert search.value == {"loss": 0, "draw": 0.5, "win": 1}[value]
         if value != "loss":
@@ -142,6 +142,6 @@ def test_a_lost_position_is_searched_on() -> None:
     position = next(
         s.position for s in late("gosix") if s.values[s.position.to_move or 0] == "loss"
     )
-    search = searched(position, 32, **playing_settings())
+    search = searched(position, 32, solver_nodes=100)
     assert search.proven == "loss"
     assert search.visits.sum() > 0

@@ -55,10 +55,10 @@ def endings(game: Game, count: int) -> list[Position]:
 
 
 @every_game
-@pytest.mark.parametrize("scale", [0.1, 1])
+@pytest.mark.parametrize(("scale", "growth"), [(0.1, 1), (1, 1), (2, 0.5), (20, 0)])
 @pytest.mark.parametrize(("simulations", "considered"), [(1, 16), (24, 4), (50, 16)])
 def test_a_search_is_that_of_the_paper(
-    game: Game, scale: float, simulations: int, considered: int
+    game: Game, scale: float, growth: float, simulations: int, considered: int
 ) -> None:
     for seed, position in enumerate(endings(game, 3)):
         search, asked = searched(
@@ -66,6 +66,7 @@ def test_a_search_is_that_of_the_paper(
             simulations=simulations,
             considered=considered,
             value_scale=scale,
+            value_growth=growth,
             seed=seed,
             tactics=False,
         )
@@ -77,6 +78,7 @@ def test_a_search_is_that_of_the_paper(
             simulations=simulations,
             considered=considered,
             value_scale=scale,
+            value_growth=growth,
         )
         assert asked == expected.evaluated
         root = expected.root

@@ -93,7 +93,7 @@ def test_a_network_says_what_is_in_its_file() -> None:
     game = Game("gonnect", size=5)
     weights = random_weights(game, channels=8, blocks=2)
     network = Network(network_content(game, weights))
-    assert (network.game, network.channels, network.blocks) == ("gonnect", 8, 2)
+    assert (network.game, network.size) == ("gonnect", {"channels": 8, "blocks": 2})
     assert network.planes == game.plane_layout.names
     assert [*network.weights] == [*weights]
     for name, array in network.weights.items():

@@ -235,6 +235,7 @@ problem-no-network-entry = the line { QUOTE($name) } of its description is missi
 problem-other-weight-count = its weights should be { NUMBER($expected, group: "no") } bytes, not { NUMBER($actual, group: "no") }
 problem-weight-not-finite = a weight of { $name } is not a finite number
 problem-network-of-other-game = it is a network for { SHORT($theirs) }, not for { $ours }
+problem-network-of-other-board = it is for a board of { $points } points and { $cells } cells with { $corners } corners each, and { $symmetries } symmetries
 problem-network-of-other-planes = it is for the planes { LIST($theirs) }, not { LIST($ours) }
 problem-evaluation-not-finite = the network does not give finite numbers for this position
 problem-network-not-loaded = the connection failed

@@ -238,6 +238,7 @@ problem-no-network-entry = la ligne { QUOTE($name) } de sa description manque ou
 problem-other-weight-count = ses poids devraient occuper { NUMBER($expected, group: "no") } octets, et non { NUMBER($actual, group: "no") }
 problem-weight-not-finite = un poids de { $name } n’est pas un nombre fini
 problem-network-of-other-game = c’est un réseau pour { SHORT($theirs) }, et non pour { $ours }
+problem-network-of-other-board = il est fait pour un plateau de { $points } points et { $cells } cases à { $corners } coins, avec { $symmetries } symétries
 problem-network-of-other-planes = il attend les plans { LIST($theirs) }, et non { LIST($ours) }
 problem-evaluation-not-finite = le réseau ne donne pas de nombres finis pour cette position
 problem-network-not-loaded = la connexion a échoué

@@ -28,8 +28,11 @@ def learn(
     device: Annotated[str, typer.Option(metavar="cpu|cuda")] = "cpu",
     games: Annotated[int | None, typer.Option(min=1, max=2**16, metavar="N")] = None,
     simulations: Annotated[int, typer.Option(min=1, max=100_000, metavar="N")] = 64,
+    network: Annotated[str, typer.Option(metavar="convolutions|patterns")] = "convolutions",
     channels: Annotated[int | None, typer.Option(min=4, max=1024, metavar="N")] = None,
     blocks: Annotated[int | None, typer.Option(min=1, max=64, metavar="N")] = None,
+    features: Annotated[int | None, typer.Option(min=1, max=256, metavar="N")] = None,
+    layers: Annotated[int | None, typer.Option(min=0, max=16, metavar="N")] = None,
     begin_with: Annotated[Path | None, typer.Option("--from", metavar="FILE")] = None,
     anneal: Annotated[int, typer.Option(min=0, max=10**7, metavar="N")] = 0,
     evaluate_every: Annotated[int, typer.Option(min=0, metavar="N")] = 10,
@@ -39,16 +42,20 @@ def learn(
     chosen = parse_game(game, option)
     with extra("learn"):
         from ponnuki.learn.training.learning import Learning, LearnSettings  # noqa: PLC0415
+        from ponnuki.learn.training.network import size_of_kind  # noqa: PLC0415
     defaults = LearnSettings.on(device)
     settings = replace(
         defaults,
         games=games or defaults.games,
         threads=threads,
         self_play={"simulations": simulations, "fast_simulations": max(1, simulations // 4)},
-        size=replace(
+        size=size_of_kind(
+            network,
             defaults.size,
-            channels=channels or defaults.size.channels,
-            blocks=blocks or defaults.size.blocks,
+            channels=channels,
+            blocks=blocks,
+            features=features,
+            layers=layers,
         ),
         evaluate_every=evaluate_every,
     )

@@ -17,7 +17,7 @@ if TYPE_CHECKING:  # numpy is slow to import
     import numpy as np
     from numpy.typing import NDArray
 
-FORMAT = "ponnuki-network/2"
+FORMATS = CONVOLUTIONS, PATTERNS = "ponnuki-network/2", "ponnuki-patterns/1"
 MOST_BYTES = 2**30  # of a file that is read
 
 
@@ -50,22 +50,45 @@ def network_content(game: Game, weights: Mapping[str, NDArray[np.floating[Any]]]
         game: A game that the network is for, on a board of any size.
         weights: The weights of 16 bits by the names of `Network.weights`, in that order.
     """
-    blocks = {name.split(".")[1] for name in weights if name.startswith("blocks.")}
-    spread = weights.get("blocks.1.spread.weight")
     heads = ["policy", "result", *(["owners"] if "owners.weight" in weights else [])]
+    has_patterns = "patterns.weight" in weights
     description = (
-        FORMAT,
+        PATTERNS if has_patterns else CONVOLUTIONS,
         f"game {game.id}",
         f"planes {' '.join(game.plane_layout.names)}",
-        f"channels {len(weights['entry.weight'])}",
-        f"blocks {len(blocks)}",
-        f"pooled {1 if spread is None else spread.shape[1] // 3}",
+        *(_pattern_lines(game, weights) if has_patterns else _convolution_lines(weights)),
         f"heads {' '.join(heads)}",
         "",
     )
     body = "".join(f"{line}\n" for line in description).encode()
     body += b"".join(array.astype("<f2").tobytes() for array in weights.values())
     return body + zlib.crc32(body).to_bytes(4, "little")
+
+
+def _convolution_lines(weights: Mapping[str, NDArray[np.floating[Any]]]) -> tuple[str, ...]:
+    spread = weights.get("blocks.1.spread.weight")
+    return (
+        f"channels {len(weights['entry.weight'])}",
+        f"blocks {_count(weights, 'blocks.')}",
+        f"pooled {1 if spread is None else spread.shape[1] // 3}",
+    )
+
+
+def _pattern_lines(game: Game, weights: Mapping[str, NDArray[np.floating[Any]]]) -> tuple[str, ...]:
+    geometry = game.geometry
+    return (
+        f"features {len(weights['added'])}",
+        f"layers {_count(weights, 'layers.')}",
+        f"symmetries {len(geometry.symmetries)}",
+        f"points {len(geometry.points)}",
+        f"cells {len(geometry.cells)}",
+        f"corners {len(geometry.cells[0].corners)}",
+    )
+
+
+def _count(weights: Mapping[str, NDArray[np.floating[Any]]], prefix: str) -> int:
+    """Return how many parts of a network have names with a prefix and a number."""
+    return len({name.split(".")[1] for name in weights if name.startswith(prefix)})
 
 
 def rule_set(id: str, options: Any) -> str:

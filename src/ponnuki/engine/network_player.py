@@ -23,7 +23,7 @@ class NetworkPlayer:
     Args:
         name: The name of the player.
         evaluator: What a network says of positions.
-        settings: Those of GumbelSearch; of the others, those of `playing_settings`.
+        settings: Those of GumbelSearch; of the others, the network's `playing_settings`.
         seconds: The time for a move; simulations in the settings then limit it further. 0: as many
             simulations as the settings say.
     """
@@ -36,7 +36,8 @@ class NetworkPlayer:
         seconds: float = 0,
     ) -> None:
         self.name = name
-        self._evaluator, self._settings, self._seconds = evaluator, settings, seconds
+        self._evaluator, self._seconds = evaluator, seconds
+        self._settings = {**playing_settings(evaluator.network), **settings}
         # Simulations per second of the last searches. Their median is what the next one is planned
         # by: one that the machine has held up says little, and one that was over early nothing.
         self._rates: deque[float] = deque(maxlen=_RATES)
@@ -72,7 +73,7 @@ class NetworkPlayer:
         """Return a search that takes so long at most, and note its speed."""
         search = GumbelSearch(
             history.position,
-            **{"noise": 0.0, **playing_settings(), **self._settings, **limits},  # type: ignore[arg-type]
+            **{"noise": 0.0, **self._settings, **limits},  # type: ignore[arg-type]
         )
         begin = time.monotonic()
         search.run(self._evaluator, seconds)

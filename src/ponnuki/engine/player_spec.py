@@ -28,7 +28,14 @@ from contextlib import contextmanager
 from pathlib import Path
 from typing import Any
 
-from ponnuki._core import GumbelSearch, LevelPlayer, Search, find_level, levels, playing_settings
+from ponnuki._core import (
+    GumbelSearch,
+    LevelPlayer,
+    Search,
+    find_level,
+    gumbel_settings,
+    levels,
+)
 from ponnuki.engine.bot_lookup import may_name_bot, named_bot
 from ponnuki.engine.bot_source import BotSource, PickledBot
 from ponnuki.engine.mcts_player import MctsPlayer
@@ -56,7 +63,7 @@ _MOVE_CHOICE: Mapping[str, Value] = {"temperature": 0.0, "oversight": 0.0, "endg
 _NETWORK_SETTINGS: Mapping[str, Value] = {
     "simulations": 64,
     "seconds": 0.0,
-    **playing_settings(),
+    **gumbel_settings(),
 }
 _MINIMAL_MEMORY = 1 << 20  # bytes, for a search without playouts
 

@@ -23,15 +23,15 @@ from ponnuki.learn.samples import ReplayWindow, Samples, samples_of
 from ponnuki.learn.stored_game import StoredGame
 from ponnuki.learn.training import checkpoint
 from ponnuki.learn.training.checkpoint import Progress
+from ponnuki.learn.training.convolutions import ConvolutionSize
 from ponnuki.learn.training.export import export
 from ponnuki.learn.training.learner import Learner, Losses
 from ponnuki.learn.training.learning import Learning, LearnSettings, Rated, Trained
-from ponnuki.learn.training.network import NetworkSize
 from tests.generic.games import one_of_each, title
 from tests.learn.playing import played
 
 GOSIX = Game("gosix")
-SMALL = NetworkSize(channels=8, blocks=2)
+SMALL = ConvolutionSize(channels=8, blocks=2)
 SETTINGS = LearnSettings(
     games=16,
     size=SMALL,
@@ -142,7 +142,7 @@ def test_a_network_begins_with_the_weights_of_a_smaller_board(tmp_path: Path) ->
     learner = Learner(small, SMALL, seed=1)
     learner.train(window(small).batches(8, 3, np.random.default_rng(1)))
     checkpoint.write(path, learner, Progress(3, 40, 1.5))
-    folder, settings = tmp_path / "large", replace(SETTINGS, size=NetworkSize(16, 1))
+    folder, settings = tmp_path / "large", replace(SETTINGS, size=ConvolutionSize(16, 1))
     with Learning(folder, large, settings, seed=2, begin_with=path) as learning:
         assert learning.progress == Progress()
         assert learning.learner.network.size == SMALL
@@ -167,7 +167,7 @@ def test_a_network_begins_with_the_weights_of_one_for_players(tmp_path: Path) ->
     learner = Learner(small, SMALL, seed=1)
     learner.train(window(small).batches(8, 3, np.random.default_rng(1)))
     export(path, learner.average)
-    settings = replace(SETTINGS, size=NetworkSize(16, 1))
+    settings = replace(SETTINGS, size=ConvolutionSize(16, 1))
     with Learning(tmp_path / "large", large, settings, seed=2, begin_with=path) as learning:
         network = learning.learner.network
         assert network.size == SMALL
@@ -270,7 +270,9 @@ def test_learning_is_the_same_for_the_same_seed_and_goes_on_where_it_was(tmp_pat
     assert isinstance(first[1], Trained)
     assert other.losses != first[1].losses
     folder = tmp_path / "a"
-    with Learning(folder, GOSIX, replace(SETTINGS, size=NetworkSize(64, 1)), seed=1) as learning:
+    with Learning(
+        folder, GOSIX, replace(SETTINGS, size=ConvolutionSize(64, 1)), seed=1
+    ) as learning:
         assert learning.progress.generation == 2
         assert learning.learner.network.size == SMALL
         assert learning.store.games > 0

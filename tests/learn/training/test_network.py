@@ -14,18 +14,19 @@ from ponnuki._core import Network as CoreNetwork
 from ponnuki.engine.network_file import evaluator_from
 from ponnuki.engine.shipped_networks import ShippedNetwork, shipped_networks
 from ponnuki.learn.errors import LearnError
+from ponnuki.learn.training.convolutions import ConvolutionSize
 from ponnuki.learn.training.export import export
-from ponnuki.learn.training.network import Network, NetworkSize, evaluate
+from ponnuki.learn.training.network import Network, evaluate, size_of
 from tests.generic.games import one_of_each, random_positions, title
 
 every_game = pytest.mark.parametrize("game", one_of_each(), ids=title)
-SMALL = NetworkSize(channels=8, blocks=2)
+SMALL = ConvolutionSize(channels=8, blocks=2)
 
 
 def network(game: Game) -> Network:
     """Return a network whose blocks do something, too."""
     torch.manual_seed(1)
-    made = Network(game, SMALL)
+    made = SMALL.build(game)
     made.eval()
     with torch.no_grad():
         for weights in made.parameters():
@@ -86,7 +87,7 @@ def test_the_networks_of_the_package_are_evaluated_as_by_pytorch(shipped: Shippe
     own = shipped.values.index(shipped.options[shipped.option])
     for value in {shipped.values[own], shipped.values[-1]}:
         game = Game(shipped.game, **{**shipped.options, shipped.option: value})
-        made = Network(game, NetworkSize(read.channels, read.blocks)).eval()
+        made = size_of(read.size).build(game).eval()
         weights = {name: torch.tensor(array) for name, array in read.weights.items()}
         missing, unexpected = made.load_state_dict(weights, strict=False)
         assert not unexpected
@@ -106,5 +107,5 @@ def test_what_is_outside_of_the_board_changes_nothing(game: Game) -> None:
 
 
 def test_one_set_of_weights_serves_all_sizes_of_a_game() -> None:
-    small, large = (Network(Game("gonnect", size=size), SMALL) for size in (5, 11))
+    small, large = (SMALL.build(Game("gonnect", size=size)) for size in (5, 11))
     large.load_state_dict(small.state_dict())

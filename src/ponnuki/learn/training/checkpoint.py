@@ -24,7 +24,7 @@ from ponnuki.errors import SystemFailure
 from ponnuki.learn.atomic_file import replace
 from ponnuki.learn.errors import LearnError
 from ponnuki.learn.training.learner import Learner
-from ponnuki.learn.training.network import NetworkSize
+from ponnuki.learn.training.network import NetworkSize, size_of
 from ponnuki.message import message
 
 FORMAT = "ponnuki-learn/1"
@@ -149,18 +149,15 @@ def size_in(path: Path) -> NetworkSize:
         raise LearnError(
             message("file_not_usable", path=str(path), reason=SystemFailure(error))
         ) from None
-    return NetworkSize(**head["size"])
+    return size_of(head["size"])
 
 
 def _head(path: Path, line: bytes) -> dict[str, Any]:
     try:
         head = json.loads(line)
-        known = (
-            isinstance(head["format"], str)
-            and isinstance(head["game"], str)
-            and all(type(head["size"][name]) is int for name in ("channels", "blocks"))
-        )
-    except (ValueError, KeyError, TypeError):
+        known = isinstance(head["format"], str) and isinstance(head["game"], str)
+        size_of(head["size"])
+    except (ValueError, KeyError, TypeError, AttributeError):
         known = False
     if not known:
         raise LearnError(message("not_a_learning_checkpoint", path=str(path)))

@@ -18,11 +18,17 @@ _FOR_TRAINING = ("plies_left.", "score.")  # what only training asks a network f
 def export(path: Path, network: Network) -> None:
     """Write the network of a game as a file that `net:FILE` plays with, atomically.
 
-    Its weights have 16 bits.
-
     Raises:
         LearnError: A weight is no finite number of 16 bits, or the file cannot be written. The old
             file then stays.
+    """
+    replace(path, content_of(network))
+
+
+def content_of(network: Network) -> bytes:
+    """Return the content of the file of a network, whose weights have 16 bits.
+
+    Raises LearnError if a weight is no finite number of 16 bits.
     """
     weights = {
         name: tensor.detach().half().cpu().contiguous().numpy()
@@ -32,4 +38,4 @@ def export(path: Path, network: Network) -> None:
     for name, array in weights.items():
         if not np.isfinite(array).all():
             raise LearnError(message("weight_not_finite", name=name))
-    replace(path, network_content(network.game, weights))
+    return network_content(network.game, weights)

@@ -16,7 +16,7 @@ from torch.nn import functional
 from ponnuki._core import Game
 from ponnuki.learn.errors import LearnError
 from ponnuki.learn.samples import Samples
-from ponnuki.learn.training.network import Network, NetworkSize
+from ponnuki.learn.training.network import NetworkSize
 from ponnuki.message import message
 
 # How much the parts of the loss count, in the order of Losses.
@@ -86,7 +86,7 @@ class Learner:
     ) -> None:
         torch.manual_seed(seed)
         self.game, self.rate, self.device = game, rate, device_of(device)
-        self.network = Network(game, size).to(self.device)
+        self.network = size.build(game).to(self.device)
         if self.device.type == "cuda":
             self.network.to(memory_format=torch.channels_last)
             torch.backends.cudnn.benchmark = True  # all batches have the same shapes

@@ -32,10 +32,11 @@ from ponnuki.learn.samples import ReplayWindow, samples_of
 from ponnuki.learn.stored_game import StoredGame
 from ponnuki.learn.training import checkpoint, origin
 from ponnuki.learn.training.checkpoint import Progress
+from ponnuki.learn.training.convolutions import ConvolutionSize
 from ponnuki.learn.training.export import export
 from ponnuki.learn.training.learner import Learner, Losses, device_of
 from ponnuki.learn.training.network import NetworkSize
-from ponnuki.learn.training.table import Table
+from ponnuki.learn.training.table import Table, table_for
 from ponnuki.message import message
 
 # The parts of an annealing, each at a lower rate.
@@ -67,7 +68,7 @@ class LearnSettings:
     games: int = 128
     threads: int = 1
     self_play: dict[str, bool | int | float] = field(default_factory=dict)
-    size: NetworkSize = field(default_factory=NetworkSize)
+    size: NetworkSize = field(default_factory=ConvolutionSize)
     rate: float = 2e-3
     batch: int = 128
     reuse: float = 6
@@ -91,7 +92,7 @@ class LearnSettings:
         return LearnSettings(
             device,
             games=1024,
-            size=NetworkSize(channels=64, blocks=6),
+            size=ConvolutionSize(channels=64, blocks=6),
             batch=1024,
             window=300_000,
             generation=12_000,
@@ -306,7 +307,7 @@ class Learning:
         """Return the tables of a run: two if the processor is free while a network evaluates."""
         count = 1 if self.learner.device.type == "cpu" else 2
         return [
-            Table(
+            table_for(
                 SelfPlay(
                     self.game,
                     max(1, self.settings.games // count),

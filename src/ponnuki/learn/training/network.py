@@ -1,142 +1,57 @@
-"""The network: residual convolutions with global pooling, for boards of any size and shape.
-
-Outside of the board, which the planes `points` and `cells` say, everything stays 0, and pooling
-leaves it out, so that the same weights serve all sizes of a game. There is no normalisation:
-residual blocks begin as the identity (as in Fixup: Zhang, Dauphin, Ma 2019), which trains as well
-at this depth, and does not depend on what else is in a batch.
-"""
+"""Networks of all kinds, and what a search asks of them."""
 
 from __future__ import annotations
 
-from dataclasses import asdict, dataclass
+from collections.abc import Mapping
+from dataclasses import asdict, fields
 from typing import Any
 
 import numpy as np
 import torch
 from torch import Tensor, nn
 
-from ponnuki._core import Game, action_places
+from ponnuki.learn.errors import LearnError
+from ponnuki.learn.training.convolutions import ConvolutionNetwork, ConvolutionSize
+from ponnuki.learn.training.patterns import PatternNetwork, PatternSize
+from ponnuki.message import message
+
+Network = ConvolutionNetwork | PatternNetwork
+NetworkSize = ConvolutionSize | PatternSize
+
+KINDS: dict[str, type[NetworkSize]] = {"convolutions": ConvolutionSize, "patterns": PatternSize}
 
 
-@dataclass(frozen=True, slots=True)
-class NetworkSize:
-    """How large a network is.
+def size_of(values: Mapping[str, int]) -> NetworkSize:
+    """Return the size with these fields. Raises ValueError if no kind of network has them."""
+    for size in KINDS.values():
+        if values.keys() == _fields(size) and all(type(n) is int for n in values.values()):
+            return size(**values)
+    raise ValueError
 
-    Attributes:
-        channels: The channels of the trunk.
-        blocks: The residual blocks; every second one pools globally.
+
+def size_of_kind(kind: str, default: NetworkSize, **chosen: int | None) -> NetworkSize:
+    """Return the size of a new network.
+
+    Args:
+        kind: One of KINDS.
+        default: What is not chosen, if it is of that kind.
+        chosen: Fields of the size; None: not chosen.
+
+    Raises:
+        LearnError: There is no such kind, or it has no such field.
     """
-
-    channels: int = 32
-    blocks: int = 4
-
-    def to_json(self) -> dict[str, int]:
-        """Return the fields as JSON values."""
-        return asdict(self)
-
-
-class Output:
-    """What a network says of positions, each as the player on turn sees it; logits throughout.
-
-    Attributes:
-        policy: By action.
-        result: Of a win, a draw and a loss.
-        owners: By place: own, the opponent's, nobody's (logits by row, owner and place).
-        plies_left: A share of the longest game that is likely, its logit.
-        score: The lead at the end, in tenths of the places of the board.
-    """
-
-    def __init__(self, *parts: Tensor) -> None:
-        self.policy, self.result, self.owners, self.plies_left, self.score = parts
-
-    def float(self) -> Output:
-        """Return the same in 32 bits."""
-        parts = (self.policy, self.result, self.owners, self.plies_left, self.score)
-        return Output(*(part.float() for part in parts))
+    if kind not in KINDS:
+        raise LearnError(message("no_such_network_kind", given=kind, known=[*KINDS]))
+    size = KINDS[kind]
+    values = {name: value for name, value in chosen.items() if value is not None}
+    for name in values.keys() - _fields(size):
+        raise LearnError(message("no_such_network_size", name=name, known=sorted(_fields(size))))
+    start = asdict(default) if isinstance(default, size) else {}
+    return size(**{**start, **values})
 
 
-def pool(x: Tensor, mask: Tensor, area: Tensor) -> Tensor:
-    """Return for each channel the mean over the board, the mean times its width, the maximum."""
-    mean = x.sum(dim=(2, 3)) / area
-    most = (x + (mask - 1) * 1e4).amax(dim=(2, 3))
-    return torch.cat([mean, mean * (area.sqrt() - 8) * 0.1, most], dim=1)
-
-
-class Block(nn.Module):  # type: ignore[misc]
-    """A residual block; `pooled` of its channels tell all others what is anywhere on the board."""
-
-    def __init__(self, channels: int, pooled: int) -> None:
-        super().__init__()
-        self.pooled = pooled
-        self.first = nn.Conv2d(channels, channels, 3, padding=1)
-        self.second = nn.Conv2d(channels, channels, 3, padding=1)
-        if pooled:
-            self.spread = nn.Linear(3 * pooled, channels)
-        nn.init.zeros_(self.second.weight)
-        nn.init.zeros_(self.second.bias)
-
-    def forward(self, x: Tensor, mask: Tensor, area: Tensor) -> Tensor:
-        """Return the channels after the block."""
-        y = self.first(torch.relu(x)) * mask
-        if self.pooled:
-            around = self.spread(pool(torch.relu(y[:, : self.pooled]), mask, area))
-            y = y + around[:, :, None, None]
-        return (x + self.second(torch.relu(y) * mask)) * mask
-
-
-class Network(nn.Module):  # type: ignore[misc]
-    """The network of one rule set."""
-
-    def __init__(self, game: Game, size: NetworkSize) -> None:
-        super().__init__()
-        self.game, self.size = game, size
-        names = game.plane_layout.names
-        channels, pooled = size.channels, max(4, size.channels // 4)
-        board = [i for i, name in enumerate(names) if name in ("points", "cells")]
-        self.register_buffer("board", torch.tensor(board), persistent=False)
-        places = torch.from_numpy(action_places(game)).long()
-        self.register_buffer("places", places, persistent=False)
-        self.entry = nn.Conv2d(len(names), channels, 3, padding=1)
-        self.blocks = nn.ModuleList(
-            Block(channels, pooled if i % 2 else 0) for i in range(size.blocks)
-        )
-        self.policy = nn.Conv2d(channels, channels, 1)
-        self.policy_bias = nn.Linear(3 * channels, channels)
-        self.policy_places = nn.Conv2d(channels, 2, 1)
-        self.policy_others = nn.Linear(3 * channels, 2)  # swap, pass
-        self.summary = nn.Linear(3 * channels, 2 * channels)
-        self.result = nn.Linear(2 * channels, 3)
-        self.plies_left = nn.Linear(2 * channels, 1)
-        self.score = nn.Linear(2 * channels, 1)
-        self.owners = nn.Conv2d(channels, 3, 1)
-
-    def forward(self, planes: Tensor) -> Output:
-        """Evaluate planes (bytes, or numbers of 32 bits)."""
-        x = planes.float()
-        mask = x.index_select(1, self.board).amax(dim=1, keepdim=True)
-        area = mask.sum(dim=(1, 2, 3))[:, None]
-        x = self.entry(x) * mask
-        for block in self.blocks:
-            x = block(x, mask, area)
-        x = torch.relu(x)
-        pooled = pool(x, mask, area)
-        y = torch.relu(self.policy(x) + self.policy_bias(pooled)[:, :, None, None])
-        logits = torch.cat(
-            [
-                self.policy_places(y).flatten(1),
-                self.policy_others(pooled),
-                torch.zeros_like(area),
-            ],
-            dim=1,
-        )
-        summary = torch.relu(self.summary(pooled))
-        return Output(
-            logits[:, self.places].sum(dim=2),
-            self.result(summary),
-            self.owners(x).flatten(2),
-            self.plies_left(summary)[:, 0],
-            self.score(summary)[:, 0],
-        )
+def _fields(size: type[NetworkSize]) -> set[str]:
+    return {f.name for f in fields(size)}
 
 
 class Evaluator(nn.Module):  # type: ignore[misc]

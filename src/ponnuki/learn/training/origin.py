@@ -7,15 +7,15 @@ from pathlib import Path
 import torch
 
 from ponnuki._core import Network as PlayersNetwork
-from ponnuki.engine.network_file import FORMAT
+from ponnuki.engine.network_file import FORMATS
 from ponnuki.errors import OptionError, SystemFailure
 from ponnuki.learn.errors import LearnError
 from ponnuki.learn.training import checkpoint
 from ponnuki.learn.training.learner import Learner
-from ponnuki.learn.training.network import NetworkSize
+from ponnuki.learn.training.network import NetworkSize, size_of
 from ponnuki.message import message
 
-_BEGIN = FORMAT.partition("/")[0].encode() + b"/"  # of the file of a network for players
+_BEGINNINGS = tuple(format.partition("/")[0].encode() + b"/" for format in FORMATS)
 
 
 def size_in(path: Path) -> NetworkSize:
@@ -27,7 +27,7 @@ def size_in(path: Path) -> NetworkSize:
     network = _players_network(path)
     if network is None:
         return checkpoint.size_in(path)
-    return NetworkSize(network.channels, network.blocks)
+    return size_of(network.size)
 
 
 def begin(path: Path, learner: Learner) -> None:
@@ -55,7 +55,7 @@ def _players_network(path: Path) -> PlayersNetwork | None:
     """Return the network for players in a file; None if the file is something else."""
     try:
         with path.open("rb") as file:
-            if file.read(len(_BEGIN)) != _BEGIN:
+            if not file.read(max(map(len, _BEGINNINGS))).startswith(_BEGINNINGS):
                 return None
             file.seek(0)
             return PlayersNetwork(file.read())

@@ -2,13 +2,55 @@
 
 from __future__ import annotations
 
+from typing import Protocol
+
 from ponnuki._core import FinishedGame, SelfPlay
+from ponnuki._core import Network as PlayersNetwork
+from ponnuki.learn.training.export import content_of
 from ponnuki.learn.training.network import Network
+from ponnuki.learn.training.patterns import PatternNetwork
 from ponnuki.learn.training.pipeline import pipeline_for
 
 
-class Table:
-    """Plays games of a network; with two tables, one searches while a GPU evaluates the other.
+class Table(Protocol):
+    """Plays games of a network against itself.
+
+    Attributes:
+        play: The games.
+    """
+
+    play: SelfPlay
+
+    def advance(self) -> list[FinishedGame]:
+        """Play on for a while; return the games that have ended.
+
+        Raises:
+            SearchError: The network says what is no number.
+            LearnError: One of its weights is none.
+        """
+
+
+def table_for(play: SelfPlay, network: Network) -> Table:
+    """Return a table with the evaluations that suit a network, which may be trained on."""
+    if isinstance(network, PatternNetwork) and not next(network.parameters()).is_cuda:
+        return CoreTable(play, network)
+    return BatchTable(play, network)
+
+
+class CoreTable:
+    """Plays games to their end, evaluated by the core with the weights of their beginning."""
+
+    def __init__(self, play: SelfPlay, network: Network) -> None:
+        self.play, self._network = play, network
+
+    def advance(self) -> list[FinishedGame]:
+        """Play every game to its end; see Table."""
+        self.play.play(PlayersNetwork(content_of(self._network)))
+        return self.play.take_finished()
+
+
+class BatchTable:
+    """Evaluates in batches; with two tables, one searches while a GPU evaluates the other.
 
     Args:
         play: The games.
@@ -21,11 +63,7 @@ class Table:
         self._waits = False
 
     def advance(self) -> list[FinishedGame]:
-        """Play on until each game waits for an evaluation; return the games that have ended.
-
-        Raises:
-            SearchError: The network says what is no number.
-        """
+        """Play on until each game waits for an evaluation; see Table."""
         if self._waits:
             self.play.supply(*self._pipeline.end())
         planes, _ = self.play.gather()
