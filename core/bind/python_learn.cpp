@@ -407,11 +407,16 @@ void bind_learn(nb::module_& m) {
       "Return the settings of GumbelSearch, with their defaults.");
   m.def(
       "playing_settings",
-      [=](nb::handle network) { return as_dict(learn::playing(network_in(network).is_quick())); },
+      [=](nb::handle network) {
+        const bool is_quick = network_in(network).is_quick();
+        nb::dict d = as_dict(learn::playing(is_quick));
+        d["simulations"] = learn::playing_simulations(is_quick);
+        return d;
+      },
       "network"_a.none(),
       nb::sig("def playing_settings(network: Network) -> dict[str, bool | int | float]"),
-      "Return the settings of GumbelSearch with which a network plays against others. Raises "
-      "OptionError for what is no Network.");
+      "Return the settings of GumbelSearch with which a network plays against others, and how many "
+      "simulations it makes if nothing else is said. Raises OptionError for what is no Network.");
   bind_gumbel_search(m);
   bind_finished_game(m);
   nb::class_<PySelfPlay>(

@@ -44,6 +44,9 @@ inline constexpr SearchSettings playing(bool is_quick) {
   return {.solver_nodes = 100};
 }
 
+// How many simulations it makes for a move if nothing else is said: some tens of milliseconds.
+inline constexpr int playing_simulations(bool is_quick) { return is_quick ? 4096 : 64; }
+
 struct SelfPlaySettings {
   // Simulations of a ply whose policy is learned, and of the others, which only bring the game on:
   // playout-cap randomisation (Wu 2019).

@@ -24,7 +24,7 @@ class NetworkPlayer:
         name: The name of the player.
         evaluator: What a network says of positions.
         settings: Those of GumbelSearch; of the others, the network's `playing_settings`.
-        seconds: The time for a move; simulations in the settings then limit it further. 0: as many
+        seconds: The time for a move; `settings` may then limit the simulations further. 0: as many
             simulations as the settings say.
     """
 
@@ -38,6 +38,7 @@ class NetworkPlayer:
         self.name = name
         self._evaluator, self._seconds = evaluator, seconds
         self._settings = {**playing_settings(evaluator.network), **settings}
+        self._most = settings.get("simulations", MOST_SIMULATIONS)  # of a move by time
         # Simulations per second of the last searches. Their median is what the next one is planned
         # by: one that the machine has held up says little, and one that was over early nothing.
         self._rates: deque[float] = deque(maxlen=_RATES)
@@ -47,13 +48,12 @@ class NetworkPlayer:
         if not self._seconds:
             return self._search(history, {}, None).move
         end = time.monotonic() + self._seconds
-        most = self._settings.get("simulations", MOST_SIMULATIONS)
         while True:
             left = max(0.0, end - time.monotonic())
-            count = min(most, self._simulations_in(left))
+            count = min(self._most, self._simulations_in(left))
             search = self._search(history, {"simulations": count}, left)
             # One that was planned too short is made again while that is worth it.
-            ended_early = count < most and int(search.visits.sum()) == count
+            ended_early = count < self._most and int(search.visits.sum()) == count
             if not ended_early or end - time.monotonic() < self._seconds * _WORTH_ANOTHER:
                 return search.move
 
