@@ -88,6 +88,8 @@ home-plies = { $n ->
     [one] { $n } move
    *[other] { $n } moves
 }
+day-today = today
+day-yesterday = yesterday
 home-saved = Your games stay in this browser.
 home-data = Save them to a file, or restore them from one
 home-install = Install the app

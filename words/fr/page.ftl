@@ -88,6 +88,8 @@ home-plies = { $n ->
     [one] { $n } coup
    *[other] { $n } coups
 }
+day-today = aujourd’hui
+day-yesterday = hier
 home-saved = Vos parties restent dans ce navigateur.
 home-data = Les enregistrer dans un fichier, ou les récupérer
 home-install = Installer l’application

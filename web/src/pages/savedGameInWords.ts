@@ -1,7 +1,7 @@
 // What is said of a saved game where games are listed: against whom it is, how it stands or ended, and when it was played.
 import type { ListedGame } from "../play/gameList";
 import { resultSentence } from "../record/resultSentence";
-import { dateFormat, relativeFormat } from "../text/dates";
+import { dateFormat } from "../text/dates";
 import { say, words } from "../text/words.svelte";
 
 /** Against whom. */
@@ -47,7 +47,8 @@ export function dayInWords(time: number): string {
   const now = new Date();
   const midnight = new Date(now.getFullYear(), now.getMonth(), now.getDate()).getTime();
   const days = Math.ceil((midnight - time) / 86_400_000);
-  if (days <= 1) return relativeFormat("auto").format(-Math.max(days, 0), "day");
+  if (days <= 0) return say("day-today");
+  if (days === 1) return say("day-yesterday");
   const year = new Date(time).getFullYear() === now.getFullYear() ? undefined : "numeric";
   return dateFormat({
     day: "numeric",

@@ -1,4 +1,5 @@
-// Formats of days and times. A browser takes a millisecond or two to make one, and lists show many days.
+// Formats of days and times. A browser takes a millisecond or two to make one, twenty for the first of times from now, and
+// lists show many days.
 import { words } from "./words.svelte";
 
 const dates = new Map<string, Intl.DateTimeFormat>();
@@ -13,11 +14,10 @@ export function dateFormat(options: Intl.DateTimeFormatOptions): Intl.DateTimeFo
   return format;
 }
 
-/** Of times from now, in the page's language: with "auto", "yesterday" instead of "1 day ago". */
-export function relativeFormat(numeric: "auto" | "always"): Intl.RelativeTimeFormat {
+/** Of times from now, in the page's language: "in 5 minutes". */
+export function relativeFormat(): Intl.RelativeTimeFormat {
   const { language } = words;
-  const key = language + numeric;
-  const format = relatives.get(key) ?? new Intl.RelativeTimeFormat(language, { numeric });
-  relatives.set(key, format);
+  const format = relatives.get(language) ?? new Intl.RelativeTimeFormat(language);
+  relatives.set(language, format);
   return format;
 }

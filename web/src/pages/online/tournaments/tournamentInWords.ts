@@ -87,7 +87,7 @@ export function roundInWords(tournament: Tournament, round: number): string {
 export function whenInWords(time: number, now: number): string {
   const left = time - now;
   if (left < DAY) {
-    const relative = relativeFormat("always");
+    const relative = relativeFormat();
     return left < 90_000
       ? relative.format(Math.max(0, Math.ceil(left / 1000)), "second")
       : left < 90 * MINUTE
