@@ -2,14 +2,20 @@
 import { ClockError } from "../core/clock";
 import { PonnukiError } from "../core/errors";
 import type { Core, Position } from "../core/core";
-import { pause } from "../core/pause";
+import { pause, pausing } from "../core/pause";
 import type { Player } from "../core/types";
-import { historyOf, lostOnTime, resultByRules } from "../record/game";
+import { lostOnTime, resultByRules } from "../record/game";
 import { standing } from "../record/match";
 import type { GameRecord, Result } from "../record/record";
 import { GameClock } from "./gameClock.svelte";
 import { namesOf } from "./playerNames";
-import { type GameStore, recordsOf, type SavedGame } from "./savedGames";
+import {
+  type GameStore,
+  openGame,
+  type OpenedGame,
+  openGameSlowly,
+  type SavedGame,
+} from "./savedGames";
 import { againstEngine, engineName, seatingOf } from "./seating";
 
 export interface ListedGame {
@@ -32,9 +38,6 @@ export interface ListedGame {
 /** How long a game without moves is stored: another page may be about to play it. */
 const MAX_EMPTY_AGE_MS = 24 * 60 * 60 * 1000;
 
-/** For how long games are opened without a pause, in milliseconds. */
-const AT_ONCE_MS = 8;
-
 /**
  * Opens all games, as `listGames` does, but lets the page answer in between, and stops when `isLeft` says so. Returns
  * by their keys those that can be opened.
@@ -45,15 +48,13 @@ export async function openGames(
   isLeft: () => boolean,
 ): Promise<ReadonlyMap<string, ListedGame>> {
   const opened = new Map<string, ListedGame>();
-  let begun = performance.now();
+  await pause(); // the list itself is drawn
+  const rest = pausing();
   for (const saved of store.peek()) {
-    if (performance.now() - begun >= AT_ONCE_MS) {
-      await pause();
-      begun = performance.now();
-    }
+    await rest();
     if (isLeft()) break;
     try {
-      opened.set(saved.key, listedGame(core, saved));
+      opened.set(saved.key, listed(core, saved, await openGameSlowly(core, saved, rest)));
     } catch (error) {
       if (!(error instanceof PonnukiError)) throw error; // `listGames` moves an invalid game away
     }
@@ -76,19 +77,22 @@ export function listGames(
     const known = opened.get(saved.key);
     return known?.saved.changed === saved.changed ? known : listedGame(core, saved);
   });
-  const listed = games.filter(({ saved, at, result }) => {
+  const begun = games.filter(({ saved, at, result }) => {
     const hasBegun = at.data.ply > 0 || result !== null || saved.records.length > 1;
     if (!hasBegun && now - saved.changed > MAX_EMPTY_AGE_MS) store.remove(saved.key);
     return hasBegun;
   });
-  return { games: listed.sort((a, b) => Number(b.isOpen) - Number(a.isOpen)), invalid };
+  return { games: begun.sort((a, b) => Number(b.isOpen) - Number(a.isOpen)), invalid };
 }
 
 /** Throws PonnukiError if the game cannot be resumed. */
 export function listedGame(core: Core, saved: SavedGame): ListedGame {
-  const records = recordsOf(core, saved);
-  const record = records[records.length - 1] ?? records[0];
-  const at = historyOf(core, record).at(-1) ?? core.game(record.game, record.options).start();
+  return listed(core, saved, openGame(core, saved));
+}
+
+function listed(core: Core, saved: SavedGame, { records, history }: OpenedGame): ListedGame {
+  const record = records.at(-1) as GameRecord;
+  const at = history.at(-1) as Position;
   const seating = seatingOf(core, records);
   const pairing = seating && againstEngine(seating.seats);
   const level = pairing && engineName(at.game, pairing.level);

@@ -3,12 +3,13 @@ import type { Core, Game, Position } from "../core/core";
 import { PonnukiError } from "../core/errors";
 import { problem } from "../core/problem";
 import { RecordError } from "../record/errors";
-import { dateOf, emptyRecord, extend } from "../record/game";
+import { dateOf, emptyRecord, extend, historyOf } from "../record/game";
 import { readJson } from "../record/exchange";
 import { type JsonRecord, toJson } from "../record/json";
 import { writeMatch } from "../record/match";
 import { type Opponent, withOpponent } from "../record/opponent";
 import type { GameRecord, MatchGame, Node } from "../record/record";
+import { mainLine } from "../record/tree";
 import { type Item, newKey } from "./itemStore";
 import { RestorableStore } from "./restorableStore";
 import { engineAt, type EngineSeat, seatingOf, type Seats } from "./seating";
@@ -54,6 +55,47 @@ export function recordsOf(
   if (last.match || records.length > 0) writeMatch(core, [...records, last]);
   if (!seatingOf(core, [...records, last])) throw new RecordError(problem("unknown_program"));
   return [...records, last];
+}
+
+/** A saved game that was read. */
+export interface OpenedGame {
+  /** The game, or the games of the match so far. */
+  readonly records: readonly [...GameRecord[], GameRecord];
+  /** The positions of the game being played. */
+  readonly history: readonly Position[];
+}
+
+/** Reads a saved game in parts. */
+function* opening(core: Core, saved: SavedGame): Generator<undefined, OpenedGame> {
+  const records = recordsOf(core, saved);
+  yield;
+  const record = records.at(-1) as GameRecord;
+  const start = core.game(record.game, record.options).start();
+  yield;
+  return { records, history: historyOf(core, record, mainLine(record.root), start) };
+}
+
+/** Throws PonnukiError if the game cannot be resumed. */
+export function openGame(core: Core, saved: SavedGame): OpenedGame {
+  const parts = opening(core, saved);
+  for (;;) {
+    const { done, value } = parts.next();
+    if (done) return value;
+  }
+}
+
+/** The same with pauses: a slow device takes long for the first game, as the core's code is compiled when it is first run. */
+export async function openGameSlowly(
+  core: Core,
+  saved: SavedGame,
+  rest: () => Promise<void>,
+): Promise<OpenedGame> {
+  const parts = opening(core, saved);
+  for (;;) {
+    const { done, value } = parts.next();
+    if (done) return value;
+    await rest();
+  }
 }
 
 /** The game being played. Throws as recordsOf. */

@@ -7,7 +7,7 @@ import type { Played, Strength } from "../core/messages";
 import { networkFor, strengthOf } from "../core/networks";
 import { type Problem, problem } from "../core/problem";
 import type { Outcome, Player, PositionData } from "../core/types";
-import { extend, historyOf, lostOnTime, resigned, resultByRules, takeBack } from "../record/game";
+import { extend, lostOnTime, resigned, resultByRules, takeBack } from "../record/game";
 import { playersBySeat, standing } from "../record/match";
 import { opponentOf } from "../record/opponent";
 import type { GameRecord, Result } from "../record/record";
@@ -29,7 +29,8 @@ import {
   newGame,
   newRecord,
   newSeed,
-  recordsOf,
+  openGame,
+  type OpenedGame,
   type SavedGame,
   savedOf,
 } from "./savedGames";
@@ -47,7 +48,7 @@ export interface Rematch {
 
 export class Session implements PlayedGame {
   readonly game: Game;
-  private history: Position[] = $state.raw([]);
+  private history: readonly Position[] = $state.raw([]);
   /** The game, or those of the match so far; the last one is being played. A new array after every change. */
   private games: readonly GameRecord[] = $state.raw([]);
   /** The clock of the game being played; null without one. */
@@ -77,10 +78,11 @@ export class Session implements PlayedGame {
     private readonly save: (saved: SavedGame) => void,
     /** Resolves when the last ply has been seen: the engine does not answer before. */
     private readonly whenSeen: (data: PositionData) => Promise<void>,
+    opened = openGame(core, saved),
   ) {
     this.key = saved.key;
     this.guided = saved.guided ?? false;
-    this.load(saved);
+    this.load(saved, opened);
     this.game = this.at.game;
     void this.letEnginePlay();
   }
@@ -333,7 +335,7 @@ export class Session implements PlayedGame {
 
   /** Continues from the version of this game that another page has saved. Throws PonnukiError. */
   follow(saved: SavedGame): void {
-    this.load(saved);
+    this.load(saved, openGame(this.core, saved));
     this.stop();
     this.undone = [];
     void this.letEnginePlay();
@@ -345,11 +347,8 @@ export class Session implements PlayedGame {
     this.stop();
   }
 
-  /** Throws PonnukiError, and then nothing has changed. */
-  private load(saved: SavedGame): void {
-    const games = recordsOf(this.core, saved);
-    const history = historyOf(this.core, games.at(-1) ?? this.record);
-    this.games = games;
+  private load(saved: SavedGame, { records, history }: OpenedGame): void {
+    this.games = records;
     this.history = history;
     if (this.outcome) this.record.result ??= resultByRules(this.outcome);
     this.clock = this.clockOf(saved.clock);

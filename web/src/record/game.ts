@@ -34,8 +34,8 @@ export function historyOf(
   core: Core,
   record: GameRecord,
   line: readonly Node[] = mainLine(record.root),
+  start = core.game(record.game, record.options).start(),
 ): Position[] {
-  const start = core.game(record.game, record.options).start();
   let history = [start];
   for (const { node, from, position } of play(core, start, line, line.length)) {
     if (node.position || node.setup) history = [from];
