@@ -44,15 +44,22 @@ export function polygon(places: readonly XY[]): string {
   return places.length > 0 ? `${polyline(places)}Z` : "";
 }
 
+/** A filled circle, as a part of a path. */
+export function disc([x, y]: XY, radius: number): string {
+  const half = `a${number(radius)} ${number(radius)} 0 0 1 `;
+  return `M${pair([x - radius, y])}${half}${number(2 * radius)} 0${half}${number(-2 * radius)} 0Z`;
+}
+
 function centre(places: readonly XY[]): XY {
   const sum = places.reduce<XY>(([x, y], at) => [x + at[0], y + at[1]], [0, 0]);
   return [sum[0] / places.length, sum[1] / places.length];
 }
 
-function turned([x, y]: XY, [cx, cy]: XY, degrees: number): XY {
+/** Turns places around a centre. */
+function turning([cx, cy]: XY, degrees: number): (at: XY) => XY {
   const angle = (degrees * Math.PI) / 180;
   const [cos, sin] = [Math.cos(angle), Math.sin(angle)];
-  return [cx + cos * (x - cx) - sin * (y - cy), cy + sin * (x - cx) + cos * (y - cy)];
+  return ([x, y]) => [cx + cos * (x - cx) - sin * (y - cy), cy + sin * (x - cx) + cos * (y - cy)];
 }
 
 /** The angles, in degrees, at which the board looks the same. */
@@ -70,9 +77,10 @@ export function rotations(geometry: Geometry): number[] {
     const to = places[symmetry[probe] ?? -1];
     if (!from || !to) return [];
     const degrees = Math.round(((heading(to) - heading(from)) * 180) / Math.PI + 360) % 360;
+    const turned = turning(middle, degrees);
     const turns = places.every((at, i) => {
       const there = places[symmetry[i] ?? -1] ?? middle;
-      const [x, y] = turned(at, middle, degrees);
+      const [x, y] = turned(at);
       return Math.hypot(x - there[0], y - there[1]) < 0.05;
     });
     return turns ? [degrees] : [];
@@ -122,11 +130,23 @@ function namesOf(geometry: Geometry, places: readonly XY[], radius: number): Lay
   });
 }
 
+const layouts = new WeakMap<Geometry, Map<string, Layout>>();
+
 /** `turn` in degrees, counterclockwise. */
 export function layoutOf(geometry: Geometry, turn: number, coordinates: boolean): Layout {
+  const known = layouts.get(geometry) ?? new Map<string, Layout>();
+  layouts.set(geometry, known);
+  const key = `${String(turn)} ${String(coordinates)}`;
+  const layout = known.get(key) ?? newLayout(geometry, turn, coordinates);
+  known.set(key, layout);
+  return layout;
+}
+
+function newLayout(geometry: Geometry, turn: number, coordinates: boolean): Layout {
   const middle = centre(geometry.points.map((point) => point.at));
+  const turned = turning(middle, turn);
   const to = (at: XY): XY => {
-    const [x, y] = turned(at, middle, turn);
+    const [x, y] = turned(at);
     return [x * UNIT, -y * UNIT]; // pictures count downwards
   };
   const places = geometry.points.map((point) => to(point.at));
