@@ -166,6 +166,7 @@ for (const [width, height] of [
             location.hash = `#/play/${saved.key}`;
           }, game);
           await expect(page.locator(".side .hint")).toBeVisible();
+          await expect(page.locator(".side .log")).toBeAttached(); // the last part that is drawn
           const parts = ["p.status", ".side .hint", ...(offersSwap ? [".swap section"] : [])];
           hidden.push(...(await hiddenParts(page, parts)).map((part) => `${name}: ${part}`));
         }

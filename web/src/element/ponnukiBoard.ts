@@ -1,8 +1,8 @@
 // The element <ponnuki-board>: a board in any page, with the rules and the engine of the app.
-import { mount, unmount } from "svelte";
+import { mount, tick, unmount } from "svelte";
 import { build, version } from "virtual:build";
 import styles from "virtual:element-styles";
-import { painted } from "../board/painted";
+import { frameOfOwn } from "../board/painted";
 import { type Step, stepFrom, stepOfKey } from "../board/steps";
 import { whenTold } from "../board/story.svelte";
 import { isUnsupported } from "../core/download";
@@ -253,7 +253,8 @@ export class PonnukiBoard extends ReflectingElement implements PonnukiBoardEleme
       await new Promise<void>((resolve) => this.#whenConnected.push(resolve));
     this.#apply();
     if (this.#view.error) throw this.#view.error;
-    await painted(); // by then the points can be chosen by key, too
+    await tick();
+    await frameOfOwn(true); // the points can be chosen by key, too
   }
 
   #load(): Promise<Runtime> {

@@ -1,6 +1,7 @@
-// Elements that come near the window, one in each frame, so that a page of many boards can be used before all are
+// Elements that come near the window, each in a frame of its own, so that a page of many boards can be used before all are
 // drawn, and never draws those that nobody looks at.
 import type { Attachment } from "svelte/attachments";
+import { frameOfOwn } from "../board/painted";
 
 /** How far from the window an element is near, in parts of the window. */
 const NEAR = "50%";
@@ -8,7 +9,7 @@ const NEAR = "50%";
 const waiting = new Map<Element, () => void>();
 const near = new Set<Element>();
 let observer: IntersectionObserver | null = null;
-let frame = 0;
+let isDrawing = false;
 
 function tell(element: Element): void {
   const draw = waiting.get(element);
@@ -22,11 +23,15 @@ function forget(element: Element): void {
   observer?.unobserve(element);
 }
 
-function nextFrame(): void {
-  frame = 0;
-  const [first] = near;
-  if (first) tell(first);
-  if (near.size > 0) frame = requestAnimationFrame(nextFrame);
+async function drawNear(): Promise<void> {
+  if (isDrawing) return;
+  isDrawing = true;
+  while (near.size > 0) {
+    await frameOfOwn();
+    const [first] = near;
+    if (first) tell(first);
+  }
+  isDrawing = false;
 }
 
 function observerOfWindow(): IntersectionObserver {
@@ -39,7 +44,7 @@ function observerOfWindow(): IntersectionObserver {
       for (const { target, isIntersecting } of entries)
         if (isIntersecting) near.add(target);
         else near.delete(target);
-      if (near.size > 0) frame ||= requestAnimationFrame(nextFrame);
+      void drawNear();
     },
     { rootMargin: NEAR },
   );
