@@ -20,24 +20,66 @@ const within =
   (...folders: readonly string[]) =>
   (id: string): boolean =>
     folders.some((folder) => id.startsWith(normalizePath(`${import.meta.dirname}/src/${folder}/`)));
+/** Modules by their paths; what they need goes with them. */
+const modules = (...paths: readonly string[]): ((id: string) => boolean) => {
+  const ids = new Set(paths.map((path) => normalizePath(`${import.meta.dirname}/src/${path}`)));
+  return (id) => ids.has(id);
+};
 const isOffline = within("offline");
+const isOfBoards = within("board", "core");
+const isOfGames = within("play", "record", "engine");
+const isOfManyPages = modules(
+  "pages/ConfirmMove.svelte",
+  "pages/StillBoard.svelte",
+  "pages/keepFocus.ts",
+  "pages/savedGameInWords.ts",
+  "text/clock.ts",
+  "text/pointsInWords.ts",
+  "text/progress.ts",
+  "text/undoNames.ts",
+);
+const isOfHints = modules(
+  "pages/MarkedRegion.svelte",
+  "pages/cues.ts",
+  "play/hint.svelte.ts",
+  "text/hint.ts",
+);
 const CHUNKS = [
   // It becomes part of `index`, which begins with it.
-  { name: "start", tags: ["$initial" as const], test: (id: string) => !isOffline(id), priority: 2 },
-  { name: "board", test: within("board", "core"), priority: 1 },
-  { name: "game", test: within("play", "record", "engine"), minShareCount: 3 },
+  {
+    name: "start",
+    tags: ["$initial" as const],
+    test: (id: string) => !isOffline(id),
+    priority: 5,
+  },
+  {
+    name: "board",
+    test: (id: string) => isOfBoards(id) || id.includes("rolldown/runtime"),
+    priority: 4,
+  },
+  { name: "hint", test: isOfHints, priority: 3 },
+  {
+    name: "game",
+    test: (id: string) => isOfGames(id) || isOfManyPages(id),
+    minShareCount: 2,
+    priority: 2,
+  },
+  { name: "play", test: modules("pages/GameScreen.svelte", "pages/Play.svelte") },
+  { name: "saved", test: modules("pages/DeletedItems.svelte", "pages/SavedGames.svelte") },
+  { name: "shown", test: modules("pages/DemoBoard.svelte", "pages/ShownBoard.svelte") },
 ];
 
 export default defineConfig(({ mode }) => ({
   base: "./", // any folder of any static host
   plugins: [
-    svelte(),
+    // Made element by element: a browser takes longer to parse many short texts of HTML.
+    svelte({ compilerOptions: { fragments: "tree" } }),
     buildInfo(),
     palette(),
     books(),
     showcase(`build/${mode === "play" ? "wasm-threads" : "wasm"}/ponnuki.wasm`),
     elementStyles(),
-    eager(["index", "board", "game"]),
+    eager(["index", "board", "game", "hint", "play"]),
     rulesPages(),
     precache(),
     compressed(),

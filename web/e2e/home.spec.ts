@@ -362,7 +362,7 @@ test("the games in the browser can be loaded again where that fails", async ({
   page,
   provokes,
 }) => {
-  provokes(/^Failed to load resource: net::ERR_FAILED .*\/SavedGames-/);
+  provokes(/^Failed to load resource: net::ERR_FAILED .*\/saved-/);
   const nodes = [{}, { move: "d2", colour: "black" }];
   const records = [{ format: "ponnuki-record/1", game: "gosix", nodes }];
   // On the first visit: later ones get the file from the service worker.
@@ -372,10 +372,10 @@ test("the games in the browser can be loaded again where that fails", async ({
     },
     { key: "saved", changed: 1, records },
   );
-  await page.route("**/SavedGames-*.js", (route) => route.abort());
+  await page.route("**/saved-*.js", (route) => route.abort());
   await page.goto("./");
   await expect(page.locator(".saved").getByRole("alert")).toContainText("could not be loaded");
-  await page.unroute("**/SavedGames-*.js");
+  await page.unroute("**/saved-*.js");
   await press(page.getByRole("button", { name: "Try again" }));
   await expect(page.locator(".saved .toast")).toBeAttached(); // of the list
   await expect(page.getByText("could not be loaded")).toHaveCount(0);
