@@ -37,17 +37,27 @@ SELF_PLAY = {
 }
 BATCH = 512
 RATE = 3e-3
+WEIGHTS = torch.tensor([1.0, 2.0, 0.15])  # of the losses: policy, value, owners
 RESULTS = 0.2  # the share of how games ended in the value that is learned; the teacher has the rest
 
 
 @dataclass(frozen=True, eq=False)
 class Lessons:
-    """Positions: planes, legal actions, the teacher's policy, and the value to learn."""
+    """Positions to learn from.
+
+    Attributes:
+        planes: Their planes.
+        legal: Which actions are legal.
+        policies: The share that the teacher gives to each action.
+        values: What the teacher expects, and how the game ended.
+        owners: The teacher's shares of whose each place is at the end, by owner and place.
+    """
 
     planes: Tensor
     legal: Tensor
     policies: Tensor
     values: Tensor
+    owners: Tensor
 
     def __len__(self) -> int:
         return len(self.values)
@@ -59,24 +69,27 @@ def lessons(
     """Return what the teacher says of positions of the pupil's games, as many as there is time."""
     network, play = Network(content_of(pupil)), SelfPlay(game, GAMES, seed=seed, **SELF_PLAY)
     rng, end = random.Random(seed), time.monotonic() + seconds
-    planes, legal, policies, values = [], [], [], []
+    planes, legal, policies, values, by_place = [], [], [], [], []
     while time.monotonic() < end:
         play.play(network)
         for finished in play.take_finished():
             for position, result in _positions(game, finished, rng):
-                value, logits, _ = teacher.evaluate(position)
+                value, logits, owners = teacher.evaluate(position)
+                assert owners is not None
                 mask = position.legal_mask()
                 weights = np.where(mask, np.exp(logits - logits[mask].max()), 0)
                 planes.append(position.planes())
                 legal.append(mask)
                 policies.append(weights / weights.sum())
                 values.append((1 - RESULTS) * value + RESULTS * result)
+                by_place.append(owners.reshape(-1, 3).T.astype(np.float16))
         print(f"{len(values)} positions", flush=True)
     return Lessons(
         torch.from_numpy(np.array(planes)),
         torch.from_numpy(np.array(legal)),
         torch.from_numpy(np.array(policies, np.float32)),
         torch.from_numpy(np.array(values, np.float32)),
+        torch.from_numpy(np.array(by_place)),
     )
 
 
@@ -100,30 +113,36 @@ def teach(pupil: PatternNetwork, learned: Lessons, epochs: int, seed: int) -> No
     optimizer = torch.optim.AdamW(pupil.parameters(), lr=RATE, weight_decay=1e-4)
     schedule = torch.optim.lr_scheduler.OneCycleLR(optimizer, RATE, total_steps=steps + 1)
     for epoch in range(epochs):
-        sums, batches = torch.zeros(2), torch.randperm(len(learned)).split(BATCH)
+        sums, batches = torch.zeros(3), torch.randperm(len(learned)).split(BATCH)
         for rows in batches:
             if len(rows) < BATCH:
                 continue
             losses = _losses(pupil, learned, rows)
             optimizer.zero_grad()
-            (losses[0] + 2 * losses[1]).backward()
+            (WEIGHTS * losses).sum().backward()
             torch.nn.utils.clip_grad_norm_(pupil.parameters(), 1.0)
             optimizer.step()
             schedule.step()
             sums += losses.detach()
-        policy, value = (sums / (len(learned) // BATCH)).tolist()
-        print(f"epoch {epoch + 1}: policy {policy:.4f}, value {value:.4f}", flush=True)
+        policy, value, owners = (sums / (len(learned) // BATCH)).tolist()
+        print(
+            f"epoch {epoch + 1}: policy {policy:.4f}, value {value:.4f}, owners {owners:.4f}",
+            flush=True,
+        )
 
 
 def _losses(pupil: PatternNetwork, learned: Lessons, rows: Tensor) -> Tensor:
-    """Return the divergence of the policy, and the cross-entropy of the value."""
+    """Return the divergence of the policy, and the cross-entropies of value and owners."""
     out = pupil(learned.planes[rows])
     logs = torch.log_softmax(torch.where(learned.legal[rows], out.policy, -1e9), dim=1)
     policies = learned.policies[rows]
     divergence = (policies * (policies.clamp_min(1e-9).log() - logs)).sum(dim=1).mean()
     shares = torch.softmax(out.result, dim=1)
     values = (shares[:, 0] + 0.5 * shares[:, 1]).clamp(1e-5, 1 - 1e-5)
-    return torch.stack([divergence, functional.binary_cross_entropy(values, learned.values[rows])])
+    value = functional.binary_cross_entropy(values, learned.values[rows])
+    # Outside of the board there are no shares.
+    owners = -(learned.owners[rows].float() * torch.log_softmax(out.owners, dim=1)).sum(dim=1)
+    return torch.stack([divergence, value, owners.sum() / (len(rows) * len(pupil.spots))])
 
 
 def main() -> None:

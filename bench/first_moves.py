@@ -9,7 +9,7 @@ from __future__ import annotations
 import argparse
 
 from ponnuki import Game, Move, Position
-from ponnuki._core import Evaluator, GumbelSearch, Network
+from ponnuki._core import Evaluator, GumbelSearch, Network, playing_settings
 from ponnuki.cli.parsing import parse_game
 from ponnuki.engine.shipped_networks import shipped_network
 
@@ -30,7 +30,8 @@ def expected(position: Position, evaluator: Evaluator, simulations: int) -> floa
     """Return what player 0 may expect of a position after the first move."""
     if position.outcome is not None:
         return {0: 1.0, 1: 0.0, None: 0.5}[position.outcome.winner]
-    search = GumbelSearch(position, simulations=simulations, noise=0)
+    settings = {**playing_settings(evaluator.network), "simulations": simulations}
+    search = GumbelSearch(position, noise=0, **settings)  # type: ignore[arg-type]
     search.run(evaluator)
     value = float(search.value)
     return value if position.to_move == 0 else 1 - value

@@ -40,7 +40,7 @@ struct SearchSettings {
 // Those with which a network plays against others, in the package and in the page. One that takes
 // microseconds makes many simulations, and the solver must not take longer than it does.
 inline constexpr SearchSettings playing(bool is_quick) {
-  if (is_quick) return {.value_scale = 0.7f, .value_growth = 0.5f, .solver_nodes = 3};
+  if (is_quick) return {.value_scale = 1.5f, .value_growth = 0.5f, .solver_nodes = 3};
   return {.solver_nodes = 100};
 }
 

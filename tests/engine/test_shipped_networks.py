@@ -12,7 +12,7 @@ from ponnuki._core import Evaluator, GumbelSearch, Network
 from ponnuki.engine import network_player, player_from
 from ponnuki.engine.shipped_networks import ShippedNetwork, shipped_network, shipped_networks
 from ponnuki.history import History
-from tests.engine.network_reference import evaluate
+from tests.engine import network_reference, pattern_reference
 from tests.generic.games import random_positions
 from tests.vectors import evaluations
 
@@ -50,6 +50,7 @@ def test_each_is_evaluated_on_boards_of_every_size(network: ShippedNetwork) -> N
     read = Network(network.path.read_bytes())
     assert read.game == network.game
     weights = read.weights
+    reference = pattern_reference if "features" in read.size else network_reference
     for seed, value in enumerate(values(network)):
         game = Game(network.game, **{**network.options, network.option: value})
         evaluator = Evaluator(read, game)
@@ -57,7 +58,7 @@ def test_each_is_evaluated_on_boards_of_every_size(network: ShippedNetwork) -> N
         if position.outcome is not None:
             continue
         expected, logits, owners = evaluator.evaluate(position)
-        found = evaluate(weights, position)
+        found = reference.evaluate(weights, position)
         assert expected == pytest.approx(found[0], abs=1e-4)
         assert logits == pytest.approx(found[1], abs=2e-4)
         assert owners == pytest.approx(found[2], abs=2e-4)
