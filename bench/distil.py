@@ -13,6 +13,7 @@ import time
 from collections.abc import Iterator
 from dataclasses import dataclass
 from pathlib import Path
+from typing import Any
 
 import numpy as np
 import torch
@@ -28,7 +29,7 @@ from ponnuki.learn.training.patterns import PatternNetwork, PatternSize
 
 GAMES = 256  # at a time
 PLIES = 26  # of a game that are learned from, at most
-SELF_PLAY = {
+SELF_PLAY: dict[str, Any] = {
     "simulations": 16,
     "fast_simulations": 16,
     "value_growth": 0.5,

@@ -1230,7 +1230,7 @@ def gumbel_settings() -> dict[str, bool | int | float]:
 
 def playing_settings(network: Network) -> dict[str, bool | int | float]:
     """
-    Return the settings of GumbelSearch with which a network plays against others. Raises OptionError for what is no Network.
+    Return the settings of GumbelSearch with which a network plays against others, and how many simulations it makes if nothing else is said. Raises OptionError for what is no Network.
     """
 
 class GumbelSearch:
