@@ -147,7 +147,7 @@ def _losses(pupil: PatternNetwork, learned: Lessons, rows: Tensor) -> Tensor:
 
 
 def main() -> None:
-    """Gather lessons, teach, and write the network."""
+    """Write the network of a pupil that was taught."""
     parser = argparse.ArgumentParser()
     parser.add_argument("game")
     parser.add_argument("-o", "--option", action="append", metavar="NAME=VALUE")
