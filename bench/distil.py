@@ -1,4 +1,4 @@
-"""Teaches a quick network of patterns what a slower network says: `python -m bench.distil gosix`.
+"""Teaches a network of patterns what a slower one says: `python -m bench.distil GAME`.
 
 Games that the quick network plays against itself give the positions. The slower one says of each
 what it thinks of the moves and of the result, and the quick one learns that, beside how the games
@@ -23,7 +23,6 @@ from torch.nn import functional
 from ponnuki import Game, Position
 from ponnuki._core import Evaluator, FinishedGame, Network, SelfPlay
 from ponnuki.cli.parsing import parse_game
-from ponnuki.engine.shipped_networks import shipped_network
 from ponnuki.learn.training.export import content_of, export
 from ponnuki.learn.training.patterns import PatternNetwork, PatternSize
 
@@ -151,7 +150,7 @@ def main() -> None:
     parser = argparse.ArgumentParser()
     parser.add_argument("game")
     parser.add_argument("-o", "--option", action="append", metavar="NAME=VALUE")
-    parser.add_argument("--teacher", type=Path, help="a network; by default, that of the package")
+    parser.add_argument("--teacher", type=Path, required=True, help="the network that explains")
     parser.add_argument("--begin", type=Path, help="a network of patterns to go on with")
     parser.add_argument("--minutes", type=float, default=8, help="for games and lessons")
     parser.add_argument("--epochs", type=int, default=8)
@@ -165,8 +164,8 @@ def main() -> None:
     if chosen.begin:
         weights = Network(chosen.begin.read_bytes()).weights
         pupil.load_state_dict({name: torch.tensor(w) for name, w in weights.items()}, strict=False)
-    teacher = Network((chosen.teacher or shipped_network(game)).read_bytes())
-    learned = lessons(game, pupil, Evaluator(teacher, game), 60 * chosen.minutes, seed=chosen.seed)
+    teacher = Evaluator(Network(chosen.teacher.read_bytes()), game)
+    learned = lessons(game, pupil, teacher, 60 * chosen.minutes, seed=chosen.seed)
     teach(pupil, learned, chosen.epochs, chosen.seed)
     export(chosen.network, pupil)
 

@@ -458,10 +458,10 @@ void bind_learn(nb::module_& m) {
           "then changes nothing.")
       .def("play", &PySelfPlay::play, "network"_a.none(),
            nb::sig("def play(self, network: Network) -> None"),
-           "Play every game to its end by what a network of the core says, on each thread by "
-           "itself. "
-           "Releases the GIL. Raises OptionError for what is no network or one of another game, "
-           "SearchError if it says what is no number.")
+           "Play every game to its end, evaluated by a network on each thread by itself. Releases "
+           "the "
+           "GIL. Raises OptionError for what is no network or one of another game, SearchError if "
+           "it says what is no number; games that are not over can then be played on.")
       .def("take_finished", &PySelfPlay::take_finished,
            nb::sig("def take_finished(self) -> list[FinishedGame]"),
            "Return the games that have ended, each once.")

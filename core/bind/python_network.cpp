@@ -132,10 +132,11 @@ void bind_network(nb::module_& m) {
   nb::class_<PyEvaluator>(m, "Evaluator",
                           "What a network says of positions of one game, on one thread. One thread "
                           "of Python at a time may use it.")
-      .def(nb::init<nb::handle, nb::handle>(), "network"_a.none(), "game"_a.none(),
-           nb::sig("def __init__(self, network: Network, game: Game) -> None"),
-           "Evaluate positions of a game. Raises OptionError if the network is one of another game "
-           "or for other planes.")
+      .def(
+          nb::init<nb::handle, nb::handle>(), "network"_a.none(), "game"_a.none(),
+          nb::sig("def __init__(self, network: Network, game: Game) -> None"),
+          "Evaluate positions of a game. Raises OptionError if the network is one of another game, "
+          "for other planes or for another board.")
       .def_prop_ro("network", &PyEvaluator::network, nb::sig("def network(self) -> Network"),
                    "The network.")
       .def_prop_ro("game", &PyEvaluator::game, nb::sig("def game(self) -> Game"), "The game.")

@@ -8,7 +8,7 @@ namespace {
 
 using Shape = PatternNetwork::Shape;
 
-constexpr int most_features = 256, most_layers = 16, most_symmetries = 12, most_cells = 64,
+constexpr int most_features = 128, most_layers = 16, most_symmetries = 12, most_cells = 64,
               most_corners = 6;
 
 // All tensors of a network, in their order in its file.

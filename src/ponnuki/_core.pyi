@@ -1204,7 +1204,7 @@ class Evaluator:
 
     def __init__(self, network: Network, game: Game) -> None:
         """
-        Evaluate positions of a game. Raises OptionError if the network is one of another game or for other planes.
+        Evaluate positions of a game. Raises OptionError if the network is one of another game, for other planes or for another board.
         """
 
     @property
@@ -1387,7 +1387,7 @@ class SelfPlay:
 
     def play(self, network: Network) -> None:
         """
-        Play every game to its end by what a network of the core says, on each thread by itself. Releases the GIL. Raises OptionError for what is no network or one of another game, SearchError if it says what is no number.
+        Play every game to its end, evaluated by a network on each thread by itself. Releases the GIL. Raises OptionError for what is no network or one of another game, SearchError if it says what is no number; games that are not over can then be played on.
         """
 
     def take_finished(self) -> list[FinishedGame]:

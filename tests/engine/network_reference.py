@@ -7,9 +7,11 @@ from collections.abc import Mapping
 from typing import Any
 
 import numpy as np
+import pytest
 from numpy.typing import NDArray
 
-from ponnuki import Game, Position
+from ponnuki import Game, OptionError, Position
+from ponnuki._core import Network
 from ponnuki.engine.network_file import network_content
 
 Array = NDArray[np.floating[Any]]
@@ -117,6 +119,14 @@ def random_weights(
 def random_network(game: Game, **size: Any) -> bytes:
     """Return the content of the file of a network by chance; see random_weights."""
     return network_content(game, random_weights(game, **{"channels": 8, "blocks": 2, **size}))
+
+
+def refusal(content: bytes) -> str:
+    """Return the kind of the error with which the content of a file is refused."""
+    with pytest.raises(OptionError) as refused:
+        Network(content)
+    assert refused.value.option == "network"
+    return refused.value.kind
 
 
 def with_checksum(body: bytes) -> bytes:

@@ -21,6 +21,7 @@ from tests.engine.network_reference import (
     evaluate,
     random_network,
     random_weights,
+    refusal,
     with_checksum,
 )
 from tests.generic.games import all_games, one_of_each, random_positions, title
@@ -115,13 +116,6 @@ def test_every_number_of_16_bits_is_read() -> None:
 
 
 # --- what is no network ---
-
-
-def refusal(content: bytes) -> str:
-    with pytest.raises(OptionError) as refused:
-        Network(content)
-    assert refused.value.option == "network"
-    return refused.value.kind
 
 
 def test_no_byte_can_be_changed_or_left_out() -> None:

@@ -8,7 +8,7 @@ import pytest
 from ponnuki import Game, OptionError, SearchError
 from ponnuki._core import Evaluator, Network, SelfPlay
 from ponnuki.engine.network_file import network_content
-from tests.engine.network_reference import with_checksum
+from tests.engine.network_reference import refusal, with_checksum
 from tests.engine.pattern_reference import evaluate, random_patterns, random_weights
 from tests.generic.games import random_positions
 
@@ -66,19 +66,13 @@ def test_a_network_says_what_is_in_its_file() -> None:
         assert (array == weights[name].astype(np.float32)).all()
 
 
-def refusal(content: bytes) -> str:
-    with pytest.raises(OptionError) as refused:
-        Network(content)
-    return refused.value.kind
-
-
 @pytest.mark.parametrize(
     ("find", "replace", "kind"),
     [
         (b"ponnuki-patterns/1", b"ponnuki-patterns/2", "other_network_format"),
         (b"ponnuki-patterns/1", b"ponnuki-network/2", "no_network_entry"),
         (b"features 5", b"features 0", "no_network_entry"),
-        (b"features 5", b"features 257", "no_network_entry"),
+        (b"features 5", b"features 129", "no_network_entry"),
         (b"features 5", b"features 6", "other_weight_count"),
         (b"layers 2", b"layers -1", "no_network_entry"),
         (b"layers 2", b"layers 1", "other_weight_count"),
@@ -156,6 +150,25 @@ def test_self_play_of_the_core_is_the_same_on_any_threads(game: Game) -> None:
     for number, (actions, values) in played[0].items():
         assert played[1][number][0] == actions
         assert np.array_equal(played[1][number][1], values, equal_nan=True)
+
+
+def test_self_play_of_the_core_is_that_of_the_caller() -> None:
+    """A network without weights expects 0.5 everywhere, and likes all moves alike."""
+    game = EDITIONS[0]
+    weights = random_weights(game, features=2, layers=1)
+    nothing = {name: np.zeros_like(array) for name, array in weights.items()}
+    settings = {"seed": 4, "simulations": 8, "fast_simulations": 4}
+    ours, theirs = SelfPlay(game, 5, **settings), SelfPlay(game, 5, **settings)
+    ours.play(Network(network_content(game, nothing)))
+    expected = {g.number: g.actions.tolist() for g in ours.take_finished()}
+    played: dict[int, list[int]] = {}
+    while not expected.keys() <= played.keys():
+        count = len(theirs.gather()[0])
+        theirs.supply(
+            np.full(count, 0.5, np.float32), np.zeros((count, game.action_count), np.float32)
+        )
+        played |= {g.number: g.actions.tolist() for g in theirs.take_finished()}
+    assert {number: played[number] for number in expected} == expected
 
 
 def test_only_networks_of_the_game_play_with_themselves() -> None:

@@ -31,7 +31,7 @@ def learn(
     network: Annotated[str, typer.Option(metavar="convolutions|patterns")] = "convolutions",
     channels: Annotated[int | None, typer.Option(min=4, max=1024, metavar="N")] = None,
     blocks: Annotated[int | None, typer.Option(min=1, max=64, metavar="N")] = None,
-    features: Annotated[int | None, typer.Option(min=1, max=256, metavar="N")] = None,
+    features: Annotated[int | None, typer.Option(min=1, max=128, metavar="N")] = None,
     layers: Annotated[int | None, typer.Option(min=0, max=16, metavar="N")] = None,
     begin_with: Annotated[Path | None, typer.Option("--from", metavar="FILE")] = None,
     anneal: Annotated[int, typer.Option(min=0, max=10**7, metavar="N")] = 0,

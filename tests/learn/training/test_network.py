@@ -18,6 +18,7 @@ from ponnuki.learn.training.convolutions import ConvolutionSize
 from ponnuki.learn.training.export import export
 from ponnuki.learn.training.network import Network, evaluate, size_of
 from tests.generic.games import one_of_each, random_positions, title
+from tests.learn.training.disturb import disturb
 
 every_game = pytest.mark.parametrize("game", one_of_each(), ids=title)
 SMALL = ConvolutionSize(channels=8, blocks=2)
@@ -27,10 +28,7 @@ def network(game: Game) -> Network:
     """Return a network whose blocks do something, too."""
     torch.manual_seed(1)
     made = SMALL.build(game)
-    made.eval()
-    with torch.no_grad():
-        for weights in made.parameters():
-            weights.add_(0.1 * torch.randn(weights.shape))
+    disturb(made)
     return made
 
 
@@ -57,9 +55,6 @@ def compare(game: Game, evaluator: Evaluator, network: Network) -> None:
 @every_game
 def test_the_core_says_what_the_network_says(game: Game, tmp_path: Path) -> None:
     path, made = tmp_path / "network.bin", network(game)
-    with torch.no_grad():  # as in the file
-        for weights in made.parameters():
-            weights.copy_(weights.half())
     export(path, made)
     assert [*CoreNetwork(path.read_bytes()).weights] == [
         name for name in made.state_dict() if not name.startswith(("plies_left.", "score."))

@@ -20,6 +20,7 @@ from ponnuki.learn.training.network import evaluate, size_of, size_of_kind
 from ponnuki.learn.training.patterns import PatternNetwork, PatternSize
 from ponnuki.learn.training.table import BatchTable, CoreTable, table_for
 from tests.generic.games import random_positions
+from tests.learn.training.disturb import disturb
 
 EDITIONS = [Game("gosix", edition=edition) for edition in ("en", "fr")]
 SIZES = [PatternSize(1, 0), PatternSize(8, 1), PatternSize(16, 2)]
@@ -36,11 +37,7 @@ SETTINGS = LearnSettings(
 def network(game: Game, size: PatternSize = SIZES[1]) -> PatternNetwork:
     torch.manual_seed(1)
     made = size.build(game)
-    made.eval()
-    with torch.no_grad():
-        for weights in made.parameters():
-            weights.add_(0.1 * torch.randn(weights.shape))
-            weights.copy_(weights.half())  # as in a file
+    disturb(made)
     return made
 
 
