@@ -20,7 +20,7 @@ namespace ponnuki::network {
 struct Description {
   std::string game;
   std::vector<std::string> planes;
-  bool has_owners;  // whether it says who owns each place at the end
+  bool has_owners = false;  // whether it says who owns each place at the end
 };
 
 // What is called the size of a network, by name.
