@@ -17,13 +17,12 @@ export function canBeSwapped(at: Position): boolean {
 
 export class GameView {
   readonly lookback: Lookback;
-  /** The angles at which the board looks right. */
-  readonly angles: readonly number[];
   /** The move that waits to be confirmed. */
   staged: string | null = $state(null);
   /** Whether the dialog is open in which the game is shared. */
   sharing = $state(false);
   private turn = $state(0);
+  private cachedAngles: readonly number[] | null = null;
   /** What has had its sound. */
   private heard: { readonly plies: number; readonly over: boolean };
 
@@ -32,12 +31,15 @@ export class GameView {
     readonly story = new Story(),
   ) {
     this.lookback = new Lookback(session);
-    this.angles = rotations(session.game.geometry);
     this.heard = this.now;
   }
 
+  /** The angles at which the board looks right; they take time to find. */
+  get angles(): readonly number[] {
+    return (this.cachedAngles ??= rotations(this.session.game.geometry));
+  }
   get angle(): number {
-    return this.angles[this.turn] ?? 0;
+    return this.turn === 0 ? 0 : (this.angles[this.turn] ?? 0);
   }
   /** Turns the board to its next angle. */
   rotate(): void {

@@ -93,8 +93,14 @@ export async function openGameSlowly(
   const parts = opening(core, saved);
   for (;;) {
     const { done, value } = parts.next();
-    if (done) return value;
     await rest();
+    if (!done) continue;
+    // A graph of the game asks for the data of all positions at once.
+    for (const position of value.history) {
+      void position.data;
+      await rest();
+    }
+    return value;
   }
 }
 

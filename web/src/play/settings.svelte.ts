@@ -86,8 +86,13 @@ function showTheme(): void {
   const theme = shownTheme(settings.theme);
   page.dataset["theme"] = theme;
   page.dataset["board"] = shownBoard(settings.board, theme);
-  // The colour of the browser's user interface around the page.
-  const background = getComputedStyle(page).getPropertyValue("--ground");
+  // After the page is drawn, or its styles would be found twice.
+  requestAnimationFrame(() => setTimeout(colourAround));
+}
+
+/** Gives the browser's user interface around the page the page's colour. */
+function colourAround(): void {
+  const background = getComputedStyle(document.documentElement).getPropertyValue("--ground");
   for (const meta of document.querySelectorAll('meta[name="theme-color"]'))
     meta.setAttribute("content", background);
 }
