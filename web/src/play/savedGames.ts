@@ -97,7 +97,7 @@ export async function openGameSlowly(
     if (!done) continue;
     // A graph of the game asks for the data of all positions at once.
     for (const position of value.history) {
-      void position.data;
+      position.readData();
       await rest();
     }
     return value;
