@@ -342,7 +342,8 @@ def test_workers_are_started_again_reloaded_and_ended(
         left = workers_of(process.pid)
         process.terminate()
         process.wait(SECONDS)
-        assert not [one for one in left if Path(f"/proc/{one}").exists()]
+        # On a busy machine a worker may end a moment after the process that began it.
+        until(lambda: not [one for one in left if Path(f"/proc/{one}").exists()])
 
 
 def test_a_flag_falls_once_while_all_workers_are_down(
