@@ -26,6 +26,7 @@ for (const [game, option, value] of RULES)
     });
     const free = page.getByRole("group").getByRole("button", { name: /, empty$/ });
     const over = page.getByRole("button", { name: "Rematch" });
+    await expect(free).not.toHaveCount(0); // what keys and screen readers use is drawn last
     for (let i = 0; i < 120 && !(await over.isVisible()); ++i) {
       const pass = page.getByRole("button", { name: "Pass", exact: true });
       if (await pass.isVisible()) await pass.click();
