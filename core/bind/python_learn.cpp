@@ -263,7 +263,8 @@ void bind_gumbel_search(nb::module_& m) {
                   "1.0, seed: int = 0, **settings: bool | int | float) -> None"),
           "Begin a search of a position that is not over. `noise` multiplies the Gumbel noise of "
           "the root; with 0 the search is the same for every seed. Settings: considered=16, "
-          "visit_offset=50, value_scale=1, value_growth=1, tactics=True, solver_nodes=0 "
+          "visit_offset=50, value_scale=1, value_growth=1, tactics=True, transpositions=True, "
+          "solver_nodes=0 "
           "(docs/learning.md). Raises OptionError, naming what is allowed, and SearchError when "
           "the game is over.")
       .def_prop_ro("position", &PyGumbelSearch::position, nb::sig("def position(self) -> Position"),

@@ -89,6 +89,10 @@ class PositionOf final : public TypedPosition<P> {
     return {};
   }
   std::uint64_t hash() const override { return position_.hash(); }
+  std::optional<std::uint64_t> key() const override {
+    if constexpr (NeedsNoHistory<P>) return key_of(position_);
+    return {};
+  }
   bool equals(const AnyPosition& o) const override {
     const auto* same = dynamic_cast<const PositionOf*>(&o);
     return same && same->position_ == position_;

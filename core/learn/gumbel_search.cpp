@@ -1,8 +1,10 @@
 #include "learn/gumbel_search.hpp"
 
 #include <algorithm>
+#include <array>
 #include <bit>
 #include <chrono>
+#include <cmath>
 #include <limits>
 #include <numeric>
 
@@ -20,11 +22,51 @@ constexpr float least = -std::numeric_limits<float>::infinity();
 // Of a logarithm of a prior, so that what is added to one stays a number: those of a wild network
 // may lie further apart than floats reach.
 constexpr float least_logit = -1e30f;
+constexpr int lanes = Tree::lanes;
 
 // A standard Gumbel variable: -log(-log(u)), u uniform between 0 and 1.
 float gumbel(Rng& rng) {
   const double u = (double(rng.next() >> 12) + 0.5) * 0x1p-52;
   return float(-portable_log(-portable_log(u)));
+}
+
+bool is_lost(const Node& node, Bounds bounds) {
+  return bounds.ceiling_for(node.player) == Result::Loss;
+}
+
+// What moves that were not tried count as: the value that the caller gave, and the means of those
+// that were tried, by their priors (the paper's appendix D).
+float mixed_value(const Node& node) {
+  if (!(node.tried_priors > 0)) return node.value;
+  const double visits = node.visits;
+  return float((double(node.value) + visits * (node.tried_total / node.tried_priors)) /
+               (visits + 1));
+}
+
+// Adds visits to a move, and sets its value and what is proven of it.
+void change(Node& node, const Moves& m, int i, std::uint32_t visits, float value, Bounds bounds) {
+  if (!is_lost(node, m.bounds[i])) {
+    node.total -= double(m.visits[i]) * double(m.value[i]);
+    node.counted -= m.visits[i];
+  }
+  const auto prior = double(portable_exp(m.logit[i]));
+  const double before = m.visits[i] > 0 ? double(m.value[i]) : 0;
+  if (m.visits[i] == 0 && visits > 0) node.tried_priors += prior;
+  m.visits[i] += visits;
+  node.visits += visits;
+  node.most = std::max(node.most, m.visits[i]);
+  m.value[i] = seen_by(node.player, bounds.clamped(seen_by(node.player, value)));
+  if (m.visits[i] > 0) node.tried_total += prior * (double(m.value[i]) - before);
+  if (!is_lost(node, bounds)) {
+    node.total += double(m.visits[i]) * double(m.value[i]);
+    node.counted += m.visits[i];
+  }
+  if (bounds == m.bounds[i]) return;
+  m.bounds[i] = bounds;
+  node.some_proven |= bounds.exact();
+  node.bounds = Bounds::worst_for(node.player);
+  for (int k = 0; k < node.count; ++k)
+    node.bounds = Bounds::better(node.player, node.bounds, m.bounds[k]);
 }
 
 }  // namespace
@@ -44,41 +86,19 @@ std::vector<std::uint32_t> halving_schedule(int considered, int simulations) {
   return schedule;
 }
 
-void GumbelSearch::Edges::reserve(std::size_t size) {
-  const auto grow = [size](auto& values) {
-    if (values.capacity() < size) values.reserve(std::max(size, 2 * values.capacity()));
-  };
-  grow(action);
-  grow(logit);
-  grow(prior);
-  grow(value);
-  grow(visits);
-  grow(child);
-  grow(bounds);
-}
-
-void GumbelSearch::Edges::clear() {
-  action.clear();
-  logit.clear();
-  prior.clear();
-  value.clear();
-  visits.clear();
-  child.clear();
-  bounds.clear();
-}
-
 GumbelSearch::GumbelSearch(const AnyGame& game, const SearchSettings& settings)
     : game_(game),
       actions_(game.actions()),
       settings_(settings),
       root_(game.start()),
       position_(game.start()),
-      mask_(std::size_t(actions_.size())) {}
+      mask_(std::size_t(actions_.size())),
+      transposes_(settings.transpositions && root_->key()) {}
 
 void GumbelSearch::begin(const AnyPosition& root, int simulations, float noise, Rng& rng) {
   root_->assign(root);
-  nodes_.clear();
-  edges_.clear();
+  tree_.clear();
+  root_node_ = no_node;
   schedule_.clear();
   total_ = simulations;
   simulated_ = 0;
@@ -96,7 +116,7 @@ void GumbelSearch::begin(const AnyPosition& root, int simulations, float noise, 
 }
 
 bool GumbelSearch::advance(AnyTactics* tactics) {
-  if (nodes_.empty()) {
+  if (!evaluated()) {
     path_.clear();
     position_->assign(*root_);
     Bounds known;  // a win of the root is left to `supply`, which marks the moves
@@ -150,36 +170,58 @@ void GumbelSearch::narrow_solved() {
   solved_ = endgame_->bounds();
   const Move move = endgame_->move();
   if (move == no_move) return;
-  Node& root = nodes_[0];
+  Node& root = tree_[root_node_];
+  const Moves m = tree_.moves(root_node_);
   const Bounds others =
       root.player == 0 ? Bounds{Result::Loss, solved_.most} : Bounds{solved_.least, Result::Win};
-  for (std::int32_t e = root.first; e < root.first + root.count; ++e) {
-    const bool keeps = actions_[edges_.action[std::size_t(e)]] == move;
-    narrow(root, e, edges_.bounds[std::size_t(e)].and_also(keeps ? solved_ : others));
+  for (int i = 0; i < root.count; ++i) {
+    const bool keeps = actions_[m.action[i]] == move;
+    change(root, m, i, 0, m.value[i], m.bounds[i].and_also(keeps ? solved_ : others));
   }
 }
 
-// One walk down the tree. Returns whether it has ended at a position to be evaluated; otherwise the
-// result is known, and the simulation complete.
+// One walk down the tree. Returns whether it has ended at a position to be evaluated; otherwise it
+// has ended at what is known, and the simulation is complete.
 bool GumbelSearch::descend(AnyTactics* tactics) {
   position_->assign(*root_);
   path_.clear();
-  for (std::int32_t at = 0;;) {
-    const Node& node = nodes_[std::size_t(at)];
-    const std::int32_t edge = at == 0 ? select_root() : select_inside(node);
-    const auto e = std::size_t(edge);
-    path_.push_back({at, edge});
-    if (edges_.bounds[e].exact()) {
-      back_up(search::value_of(edges_.bounds[e].least), edges_.bounds[e]);
+  for (Ref at = root_node_;;) {
+    const int move = at == root_node_ ? select_root() : select_inside(at);
+    const Moves m = tree_.moves(at);
+    path_.push_back({at, move});
+    if (m.bounds[move].exact()) {
+      back_up(search::value_of(m.bounds[move].least), m.bounds[move]);
       return false;
     }
-    position_->advance(actions_[edges_.action[e]]);
-    at = edges_.child[e];
-    if (at >= 0) continue;
-    Bounds known;
-    if (!resolve(tactics, known)) return true;
-    back_up(search::value_of(known.least), known);
-    return false;
+    Ref& child = m.child[move];
+    if (child != no_node) tree_.prefetch(child);
+    position_->advance(actions_[m.action[move]]);
+    if (child == no_node && transposes_) {
+      key_ = *position_->key();
+      const Tree::Entry entry = tree_.find(key_);
+      child = entry.node;
+      if (entry.known.exact()) {
+        back_up(search::value_of(entry.known.least), entry.known);
+        return false;
+      }
+    }
+    if (child == no_node) {
+      Bounds known;
+      if (!resolve(tactics, known)) return true;
+      if (transposes_) {
+        tree_.make_room();
+        tree_.enter({key_, no_node, known});
+      }
+      back_up(search::value_of(known.least), known);
+      return false;
+    }
+    // Other moves have led to this position more often: the visit makes use of theirs.
+    const Node& node = tree_[child];
+    if (node.bounds.exact() || m.visits[move] <= node.visits) {
+      back_up(seen_by(node.player, node.mean()), node.bounds);
+      return false;
+    }
+    at = child;
   }
 }
 
@@ -205,148 +247,153 @@ bool GumbelSearch::resolve(AnyTactics* tactics, Bounds& known) {
 }
 
 void GumbelSearch::supply(float value, std::span<const float> logits) {
-  // What may fail for want of memory comes first, and changes nothing.
-  if (nodes_.empty())
+  if (!evaluated())
     schedule_ = halving_schedule(std::clamp(kept_.size(), 1, settings_.considered), total_);
-  if (nodes_.size() == nodes_.capacity()) nodes_.reserve(2 * nodes_.size() + 1);
-  const std::int32_t first = std::int32_t(edges_.action.size());
-  edges_.reserve(std::size_t(first) + std::size_t(std::ranges::count(mask_, 1)));
+  // What may fail for want of memory comes first, and changes nothing.
+  if (transposes_) tree_.make_room();
+  const Ref at = tree_.make(int(std::ranges::count(mask_, 1)));
   waits_ = false;
-  Node node{position_->to_move(), value, {}, first, 0, 0};
+  Node& node = tree_[at];
+  node.player = position_->to_move();
+  node.total = double(node.value = value);
+  const Moves m = tree_.moves(at);
   const Bounds lost = Bounds::worst_for(node.player);
   const auto* kept = kept_.begin();
-  for (int i = 0; i < actions_.size(); ++i) {
-    if (!mask_[std::size_t(i)]) continue;
-    const bool holds = kept != kept_.end() && *kept == actions_[i];
-    if (holds) ++kept;
-    const bool wins = actions_[i] == win_;
-    edges_.action.push_back(std::int16_t(i));
-    edges_.logit.push_back(logits[std::size_t(i)]);
-    edges_.bounds.push_back(wins ? Bounds::worst_for(other(node.player)) : holds ? Bounds{} : lost);
-    edges_.value.push_back(wins ? 1.f : 0.f);
-    ++node.count;
-  }
-  const auto size = std::size_t(first + node.count);
-  edges_.prior.resize(size);
-  edges_.visits.resize(size);
-  edges_.child.resize(size, -1);
-  // Logarithms of the priors.
-  const auto begin = edges_.logit.begin() + first;
-  const float most = *std::max_element(begin, edges_.logit.end());
-  float sum = 0;
-  for (auto e = std::size_t(first); e < size; ++e)
-    sum += edges_.prior[e] = portable_exp(edges_.logit[e] - most);
-  const float shift = most + float(portable_log(double(sum)));
-  for (auto e = std::size_t(first); e < size; ++e) {
-    edges_.prior[e] /= sum;
-    edges_.logit[e] = std::max(edges_.logit[e] - shift, least_logit);
-  }
   node.bounds = lost;
-  for (auto e = std::size_t(first); e < size; ++e)
-    node.bounds = Bounds::better(node.player, node.bounds, edges_.bounds[e]);
-  if (!path_.empty()) edges_.child[std::size_t(path_.back().edge)] = std::int32_t(nodes_.size());
-  nodes_.push_back(node);
-  if (!path_.empty()) back_up(seen_by(node.player, value), {});
+  for (int a = 0, i = 0; a < actions_.size(); ++a) {
+    if (!mask_[std::size_t(a)]) continue;
+    const bool holds = kept != kept_.end() && *kept == actions_[a];
+    if (holds) ++kept;
+    const bool wins = actions_[a] == win_;
+    m.action[i] = std::int16_t(a);
+    m.logit[i] = logits[std::size_t(a)];
+    m.bounds[i] = wins ? Bounds::worst_for(other(node.player)) : holds ? Bounds{} : lost;
+    m.value[i] = wins ? 1.f : 0.f;
+    node.some_proven |= m.bounds[i].exact();
+    node.bounds = Bounds::better(node.player, node.bounds, m.bounds[i]);
+    ++i;
+  }
+  // Logarithms of the priors.
+  const std::span all(m.logit, std::size_t(node.count));
+  const float most = *std::ranges::max_element(all);
+  float sum = 0;
+  for (const float logit : all) sum += portable_exp(logit - most);
+  const float shift = most + float(portable_log(double(sum)));
+  for (float& logit : all) logit = std::max(logit - shift, least_logit);
+  if (path_.empty()) {
+    root_node_ = at;
+    return;
+  }
+  const auto [parent, move] = path_.back();
+  tree_.moves(parent).child[move] = at;
+  if (transposes_) tree_.enter({key_, at, {}});
+  back_up(seen_by(node.player, value), {});
 }
 
 // --- selection ---
 
-bool GumbelSearch::is_lost(const Node& node, std::int32_t edge) const {
-  return edges_.bounds[std::size_t(edge)].ceiling_for(node.player) == Result::Loss;
-}
-
-float GumbelSearch::value_weight(const Node& node) const {
-  const auto begin = edges_.visits.begin() + node.first;
-  const std::uint32_t most = *std::max_element(begin, begin + node.count);
-  const float visits = settings_.visit_offset + float(most), growth = settings_.value_growth;
-  const bool is_linear = growth == 1 || visits == 0;
-  const float grown = is_linear ? visits : portable_exp(growth * float(portable_log(visits)));
+float GumbelSearch::weight_of_values(const Node& node) const {
+  const float visits = settings_.visit_offset + float(node.most), growth = settings_.value_growth;
+  float grown = visits;
+  if (growth == 0.5f)
+    grown = std::sqrt(visits);
+  else if (growth != 1 && visits > 0)
+    grown = portable_pow(visits, growth);
   return grown * settings_.value_scale;
 }
 
-// What moves that were not tried count as: the value that the caller gave, and the means of those
-// that were tried, by their priors (the paper's appendix D).
-float GumbelSearch::mixed_value(const Node& node) const {
-  float visits = 0, priors = 0, total = 0;
-  for (std::int32_t e = node.first; e < node.first + node.count; ++e) {
-    const auto i = std::size_t(e);
-    const float prior = edges_.visits[i] > 0 ? edges_.prior[i] : 0;
-    visits += float(edges_.visits[i]);
-    priors += prior;
-    total += prior * edges_.value[i];
-  }
-  return priors > 0 ? (node.value + visits * (total / priors)) / (visits + 1) : node.value;
-}
-
 // Writes the values of all moves of the node to `completed_`.
-void GumbelSearch::set_completed_values(const Node& node) const {
+void GumbelSearch::set_completed_values(Ref at) const {
+  const Node& node = tree_[at];
+  const Moves m = tree_.moves(at);
   const float untried = mixed_value(node);
   completed_.resize(std::size_t(node.count));
-  for (std::int32_t i = 0; i < node.count; ++i) {
-    const auto e = std::size_t(node.first + i);
-    const bool known = (edges_.visits[e] > 0) | edges_.bounds[e].exact();
-    completed_[std::size_t(i)] = known ? edges_.value[e] : untried;
-  }
+  for (int i = 0; i < node.count; ++i)
+    completed_[std::size_t(i)] = m.visits[i] > 0 || m.bounds[i].exact() ? m.value[i] : untried;
 }
 
-// The shares of the improved policy among the moves that count.
-std::span<const float> GumbelSearch::improved_shares(const Node& node, auto&& counts) const {
-  set_completed_values(node);
-  const float weight = value_weight(node);
-  shares_.resize(std::size_t(node.count));
-  float most = least, sum = 0;
-  for (std::int32_t i = 0; i < node.count; ++i) {
-    const auto k = std::size_t(i);
-    const float logit = edges_.logit[std::size_t(node.first + i)] + weight * completed_[k];
-    shares_[k] = counts(node.first + i) ? logit : least;
-    most = std::max(most, shares_[k]);
-  }
-  for (float& share : shares_) {
-    share = share == least ? 0 : portable_exp(share - most);
-    sum += share;
-  }
-  for (float& share : shares_) share /= sum;
-  return shares_;
+// Writes the shares of the improved policy among the moves that count to `shares_`, and zeros
+// behind the last move.
+void GumbelSearch::improve(Ref at, auto&& counts) const {
+  const Node& node = tree_[at];
+  const Moves m = tree_.moves(at);
+  const float weight = weight_of_values(node), untried = mixed_value(node);
+  const int count = node.count, end = Tree::padded(count);
+  if (shares_.size() < std::size_t(end)) shares_.resize(std::size_t(end));
+  // Branchless and on local pointers, so that the compiler takes many moves at a time.
+  float* const __restrict__ shares = shares_.data();
+  const float* const __restrict__ logit = m.logit;
+  const float* const __restrict__ value = m.value;
+  const std::uint32_t* const __restrict__ visits = m.visits;
+  for (int i = 0; i < end; ++i)
+    shares[i] = logit[i] + weight * (visits[i] > 0 ? value[i] : untried);
+  const auto bar = [&](float share) {
+    for (int i = count; i < end; ++i) shares[i] = share;
+    if (node.some_proven)
+      for (int i = 0; i < count; ++i)
+        if (!counts(i)) shares[i] = share;
+  };
+  if (node.some_proven)
+    for (int i = 0; i < count; ++i)
+      if (m.bounds[i].exact()) shares[i] = logit[i] + weight * value[i];
+  bar(least);
+  std::array<float, lanes> largest;
+  largest.fill(least);
+  for (int begin = 0; begin < end; begin += lanes)
+    for (int j = 0; j < lanes; ++j) largest[j] = std::max(largest[j], shares[begin + j]);
+  const float most = *std::ranges::max_element(largest);
+  for (int i = 0; i < end; ++i) shares[i] = portable_exp(shares[i] - most);
+  bar(0);
+  std::array<float, lanes> sums{};
+  for (int begin = 0; begin < end; begin += lanes)
+    for (int j = 0; j < lanes; ++j) sums[j] += shares[begin + j];
+  const float sum = std::accumulate(sums.begin(), sums.end(), 0.f);
+  for (int i = 0; i < end; ++i) shares[i] /= sum;
 }
 
-float GumbelSearch::score(std::int32_t edge, float weight) const {
-  const auto e = std::size_t(edge);
-  return noise_[e] + edges_.logit[e] + weight * completed_[e];
+float GumbelSearch::score(int move, float weight) const {
+  const auto i = std::size_t(move);
+  return noise_[i] + tree_.moves(root_node_).logit[move] + weight * completed_[i];
 }
 
 // The move of the highest score among those with as many visits as the schedule says. A move that
 // turned out to lose comes last among them.
-std::int32_t GumbelSearch::select_root() const {
-  const Node& root = nodes_[0];
-  set_completed_values(root);
-  const float weight = value_weight(root);
+int GumbelSearch::select_root() const {
+  const Node& root = tree_[root_node_];
+  const Moves m = tree_.moves(root_node_);
+  set_completed_values(root_node_);
+  const float weight = weight_of_values(root);
   const std::uint32_t visits = schedule_[std::size_t(simulated_)];
-  std::int32_t best = -1;
+  int best = -1;
   bool best_lost = true;
-  for (std::int32_t e = 0; e < root.count; ++e) {
-    if (edges_.visits[std::size_t(e)] != visits) continue;
-    const bool lost = is_lost(root, e);
+  for (int i = 0; i < root.count; ++i) {
+    if (m.visits[i] != visits) continue;
+    const bool lost = is_lost(root, m.bounds[i]);
     const bool better =
-        best < 0 || (lost == best_lost ? score(e, weight) > score(best, weight) : best_lost);
+        best < 0 || (lost == best_lost ? score(i, weight) > score(best, weight) : best_lost);
     if (!better) continue;
-    best = e;
+    best = i;
     best_lost = lost;
   }
   return std::max(best, 0);  // a schedule leaves one; whatever happens, it is a move of the root
 }
 
 // The move that lacks most visits for its share of the improved policy.
-std::int32_t GumbelSearch::select_inside(const Node& node) const {
-  const auto shares = improved_shares(node, [&](std::int32_t e) { return !is_lost(node, e); });
-  const float visits = 1 + float(node.visits);
-  std::int32_t best = node.first;  // whatever the shares are, it is a move of the node
+int GumbelSearch::select_inside(Ref at) const {
+  const Node& node = tree_[at];
+  const Moves m = tree_.moves(at);
+  improve(at, [&](int i) { return !is_lost(node, m.bounds[i]); });
+  float* const __restrict__ lacks = shares_.data();
+  const std::uint32_t* const __restrict__ visits = m.visits;
+  const float all = 1 + float(node.visits);
+  const int end = Tree::padded(node.count);
+  for (int i = 0; i < end; ++i) lacks[i] -= float(std::int32_t(visits[i])) / all;
+  int best = 0;  // whatever the shares are, it is a move of the node
   float most = least;
-  for (std::int32_t i = 0; i < node.count; ++i) {
-    const float share = shares[std::size_t(i)];
-    const float lacks = share - float(edges_.visits[std::size_t(node.first + i)]) / visits;
-    if (!(lacks > most) || is_lost(node, node.first + i)) continue;
-    most = lacks;
-    best = node.first + i;
+  for (int i = 0; i < node.count; ++i) {
+    const bool more = lacks[i] > most && !(node.some_proven && is_lost(node, m.bounds[i]));
+    best = more ? i : best;
+    most = more ? lacks[i] : most;
   }
   return best;
 }
@@ -354,76 +401,63 @@ std::int32_t GumbelSearch::select_inside(const Node& node) const {
 // --- backup ---
 
 // Ends a simulation along the path, with a value for player 0 and what is proven of the last move.
+// The value of a move is that of the position that it leads to, which others may lead to as well.
 void GumbelSearch::back_up(float value, Bounds below) {
   ++simulated_;
   for (std::size_t depth = path_.size(); depth-- > 0;) {
-    const auto [at, edge] = path_[depth];
-    Node& node = nodes_[std::size_t(at)];
-    const auto e = std::size_t(edge);
-    ++node.visits;
-    const auto visits = float(++edges_.visits[e]);
-    edges_.value[e] += (seen_by(node.player, value) - edges_.value[e]) / visits;
-    narrow(node, edge, below.and_also(edges_.bounds[e]));
+    const auto [at, move] = path_[depth];
+    Node& node = tree_[at];
+    const Moves m = tree_.moves(at);
+    change(node, m, move, 1, seen_by(node.player, value), below.and_also(m.bounds[move]));
     below = node.bounds;
-    value = below.clamped(value);
+    value = below.clamped(seen_by(node.player, node.mean()));
   }
-}
-
-// Tightens the bounds of a move, and perhaps of its position.
-void GumbelSearch::narrow(Node& node, std::int32_t edge, Bounds bounds) {
-  const auto e = std::size_t(edge);
-  edges_.value[e] = seen_by(node.player, bounds.clamped(seen_by(node.player, edges_.value[e])));
-  if (bounds == edges_.bounds[e]) return;
-  edges_.bounds[e] = bounds;
-  node.bounds = Bounds::worst_for(node.player);
-  for (std::int32_t k = node.first; k < node.first + node.count; ++k)
-    node.bounds = Bounds::better(node.player, node.bounds, edges_.bounds[std::size_t(k)]);
 }
 
 // --- the result ---
 
 // Whether a move of the root may be played: none that is proven to be worse than another.
-bool GumbelSearch::is_eligible(std::int32_t edge) const {
-  const Node& root = nodes_[0];
-  if (!root.bounds.exact()) return !is_lost(root, edge);
-  return edges_.bounds[std::size_t(edge)].floor_for(root.player) ==
-         root.bounds.floor_for(root.player);
+bool GumbelSearch::is_eligible(int move) const {
+  const Node& root = tree_[root_node_];
+  const Bounds bounds = tree_.moves(root_node_).bounds[move];
+  if (!root.bounds.exact()) return !is_lost(root, bounds);
+  return bounds.floor_for(root.player) == root.bounds.floor_for(root.player);
+}
+
+float GumbelSearch::prior(int move) const {
+  return portable_exp(tree_.moves(root_node_).logit[move]);
 }
 
 float GumbelSearch::value(int move) const {
-  set_completed_values(nodes_[0]);
+  set_completed_values(root_node_);
   return completed_[std::size_t(move)];
 }
 
-std::size_t GumbelSearch::memory() const {
-  constexpr std::size_t edge = sizeof(std::int16_t) + 3 * sizeof(float) + sizeof(std::uint32_t) +
-                               sizeof(std::int32_t) + sizeof(Bounds);
-  return nodes_.capacity() * sizeof(Node) + edges_.action.capacity() * edge;
-}
-
 int GumbelSearch::best() const {
-  const Node& root = nodes_[0];
-  set_completed_values(root);
-  const float weight = value_weight(root);
-  std::int32_t best = -1;
-  for (std::int32_t e = 0; e < root.count; ++e) {
-    if (!is_eligible(e)) continue;
-    const auto visits = edges_.visits[std::size_t(e)];
-    const auto most = best < 0 ? 0 : edges_.visits[std::size_t(best)];
-    if (best < 0 || visits > most || (visits == most && score(e, weight) > score(best, weight)))
-      best = e;
+  const Node& root = tree_[root_node_];
+  const Moves m = tree_.moves(root_node_);
+  set_completed_values(root_node_);
+  const float weight = weight_of_values(root);
+  int best = -1;
+  for (int i = 0; i < root.count; ++i) {
+    if (!is_eligible(i)) continue;
+    const auto most = best < 0 ? 0 : m.visits[best];
+    if (best < 0 || m.visits[i] > most ||
+        (m.visits[i] == most && score(i, weight) > score(best, weight)))
+      best = i;
   }
   return best;
 }
 
 std::vector<float> GumbelSearch::policy() const {
-  const auto shares = improved_shares(nodes_[0], [this](std::int32_t e) { return is_eligible(e); });
-  return {shares.begin(), shares.end()};
+  improve(root_node_, [this](int i) { return is_eligible(i); });
+  return {shares_.begin(), shares_.begin() + moves()};
 }
 
 float GumbelSearch::value() const {
-  const Node& root = nodes_[0];
+  const Node& root = tree_[root_node_];
   if (bounds().exact()) return seen_by(root.player, search::value_of(bounds().least));
+  set_completed_values(root_node_);
   const std::vector<float> shares = policy();
   return std::inner_product(shares.begin(), shares.end(), completed_.begin(), 0.f);
 }

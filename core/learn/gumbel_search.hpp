@@ -2,7 +2,8 @@
 // the root, Gumbel noise chooses some moves, among which simulations are shared by sequential
 // halving; below, moves are tried in proportion to the improved policy. The caller evaluates, one
 // position at a time, or a network of the core. What is proven counts exactly (search/bounds.hpp),
-// also what the exact solver finds near the end of a game (play/endgame.hpp).
+// also what the exact solver finds near the end of a game (play/endgame.hpp). A position that
+// several lines of play lead to is searched once, for all of them (learn/tree.hpp).
 #pragma once
 
 #include <cstdint>
@@ -15,6 +16,7 @@
 #include "base/rng.hpp"
 #include "erased/game.hpp"
 #include "learn/settings.hpp"
+#include "learn/tree.hpp"
 #include "network/evaluator.hpp"
 #include "play/endgame.hpp"
 #include "search/bounds.hpp"
@@ -53,15 +55,15 @@ class GumbelSearch {
 
   // --- Of the root, once it has been evaluated ---
 
-  bool evaluated() const { return !nodes_.empty(); }
+  bool evaluated() const { return root_node_ != no_node; }
   // The moves are numbered in ascending order of their actions.
-  int moves() const { return nodes_[0].count; }
-  int action(int move) const { return edges_.action[std::size_t(move)]; }
-  int visits(int move) const { return int(edges_.visits[std::size_t(move)]); }
-  float prior(int move) const { return edges_.prior[std::size_t(move)]; }
+  int moves() const { return tree_[root_node_].count; }
+  int action(int move) const { return tree_.moves(root_node_).action[move]; }
+  int visits(int move) const { return int(tree_.moves(root_node_).visits[move]); }
+  float prior(int move) const;
   float noise(int move) const { return noise_[std::size_t(move)]; }
-  search::Bounds bounds() const { return nodes_[0].bounds.and_also(solved_); }
-  search::Bounds bounds(int move) const { return edges_.bounds[std::size_t(move)]; }
+  search::Bounds bounds() const { return tree_[root_node_].bounds.and_also(solved_); }
+  search::Bounds bounds(int move) const { return tree_.moves(root_node_).bounds[move]; }
   // The move's own value for the player on turn; where it was not tried, that of the position.
   float value(int move) const;
   // The move to play.
@@ -73,54 +75,33 @@ class GumbelSearch {
   float value() const;
   // Simulations, and evaluations by the caller, since `begin`.
   int simulations() const { return simulated_; }
-  int evaluations() const { return int(nodes_.size()); }
+  int evaluations() const { return int(tree_.nodes()); }
   // Whether there is nothing more to search.
   bool is_complete() const { return evaluated() && !waits_ && complete(); }
-  std::size_t memory() const;  // of the tree, in bytes
+  std::size_t memory() const { return tree_.bytes(); }  // of the tree
 
  private:
-  struct Node {
-    Player player;
-    float value;  // as the caller gave it
-    search::Bounds bounds;
-    std::int32_t first, count;  // of its edges
-    std::uint32_t visits;       // of its moves
-  };
-  // Parallel arrays, so that sums over the moves of a node are vectorised.
-  struct Edges {
-    std::vector<std::int16_t> action;
-    std::vector<float> logit, prior;
-    std::vector<float> value;  // the mean of simulations; exact if it is proven. As its player sees
-    std::vector<std::uint32_t> visits;
-    std::vector<std::int32_t> child;  // none: -1
-    std::vector<search::Bounds> bounds;
-
-    void reserve(std::size_t);  // at least; grows as `push_back` does
-    void clear();               // keeps the memory
-  };
   struct Step {
-    std::int32_t node, edge;
+    Ref node;
+    int move;
   };
 
   bool complete() const {
-    return simulated_ == total_ || nodes_[0].bounds.exact() ||
-           edges_.action.size() >= settings_.most_moves;
+    return simulated_ == total_ || tree_[root_node_].bounds.exact() ||
+           tree_.moves() >= settings_.most_moves;
   }
   bool solve(double seconds, const std::function<bool()>& stopped);
   void narrow_solved();
   bool descend(AnyTactics*);
   bool resolve(AnyTactics*, search::Bounds& known);
   int select_root() const;
-  int select_inside(const Node&) const;
+  int select_inside(Ref) const;
   void back_up(float value, search::Bounds below);
-  void narrow(Node&, std::int32_t edge, search::Bounds);
-  bool is_lost(const Node&, std::int32_t edge) const;
-  bool is_eligible(std::int32_t edge) const;
-  void set_completed_values(const Node&) const;
-  float mixed_value(const Node&) const;
-  float value_weight(const Node&) const;
-  float score(std::int32_t edge, float weight) const;
-  std::span<const float> improved_shares(const Node&, auto&& counts) const;
+  bool is_eligible(int move) const;
+  float weight_of_values(const Node&) const;
+  void set_completed_values(Ref) const;
+  float score(int move, float weight) const;
+  void improve(Ref, auto&& counts) const;
 
   const AnyGame& game_;
   const Actions& actions_;
@@ -132,14 +113,17 @@ class GumbelSearch {
   search::Bounds solved_;  // what the solver has proven of it
   Move win_ = no_move;     // of the waiting position, and its moves that are not known to lose
   MoveList kept_;
-  std::vector<Node> nodes_;
-  Edges edges_;
+  bool transposes_;        // whether positions are found by their keys
+  std::uint64_t key_ = 0;  // of the waiting position
+  Tree tree_;
+  Ref root_node_ = no_node;
   std::vector<Step> path_;
   std::vector<float> noise_;  // by move of the root
   std::vector<std::uint32_t> schedule_;
   int total_ = 0, simulated_ = 0;
   bool waits_ = false;
-  mutable std::vector<float> completed_, shares_;  // by move of the node in question
+  // By move of the node in question, and padded as its columns are.
+  mutable std::vector<float> completed_, shares_;
 };
 
 }  // namespace ponnuki::learn

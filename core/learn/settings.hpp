@@ -18,10 +18,13 @@ struct SearchSettings {
   float value_growth = 1;
   // Whether the search knows at once what the game's knowledge says for certain.
   bool tactics = true;
+  // Whether a position that several lines of play lead to is searched once for all of them, in
+  // games in which nothing but the position matters.
+  bool transpositions = true;
   // Nodes of the exact solver for each simulation, near the end of a game: first for the root, so
   // many in all, then for every position before it is evaluated. 0: it is not asked.
   int solver_nodes = 0;
-  // No further position is evaluated once the tree has so many moves, of 23 bytes each: a search by
+  // No further position is evaluated once the tree has so many moves, of 20 bytes each: a search by
   // time ends before it has taken half a gigabyte. Callers have no name for it.
   std::size_t most_moves = std::size_t{1} << 24;
 
@@ -33,6 +36,7 @@ struct SearchSettings {
     f("value_scale", value_scale, 0.f, 1e3f);
     f("value_growth", value_growth, 0.f, 1.f);
     f("tactics", tactics, false, true);
+    f("transpositions", transpositions, false, true);
     f("solver_nodes", solver_nodes, 0, 1'000'000);
   }
 };

@@ -142,19 +142,16 @@ PatternEvaluator::PatternEvaluator(const PatternNetwork& network, const AnyGame&
   table_ = rows(std::size_t(shape_.cells) * std::size_t(shape_.patterns()));
 
   const Group group(layout);
+  for (std::size_t k = 0; k < symmetries; ++k)
+    for (std::size_t j = 0; j < symmetries; ++j)
+      quotients_.push_back(std::int32_t(group.quotient(k, j)));
   for (int i = 0; i < shape_.layers; ++i) {
-    const auto weights = rest.take(symmetries * f * f), added = rest.take(f);
-    std::vector<float> matrix(all * all), constant(all);
+    const auto weights = rest.take(symmetries * f * f);
+    std::vector<float> matrices(all * f);
     for (std::size_t k = 0; k < symmetries; ++k)
-      for (std::size_t j = 0; j < symmetries; ++j) {
-        const auto part = weights.subspan(group.quotient(k, j) * f * f, f * f);
-        for (std::size_t o = 0; o < f; ++o) {
-          constant[k * width + o] = added[o];
-          std::ranges::copy(part.subspan(o * f, f),
-                            matrix.begin() + std::ptrdiff_t((k * width + o) * all + j * width));
-        }
-      }
-    layers_.emplace_back(matrix, constant, int(all), int(all));
+      std::ranges::copy(weights.subspan(k * f * f, f * f),
+                        matrices.begin() + std::ptrdiff_t(k * width * f));
+    layers_.push_back({Matrix(matrices, int(all), int(f)), rows(1)});
   }
   // What is said of each of these places, summed over the symmetries: what is seen where it is.
   const auto by_place = [&](std::span<const std::int32_t> places, std::size_t outputs) {
@@ -185,7 +182,10 @@ PatternEvaluator::PatternEvaluator(const PatternNetwork& network, const AnyGame&
   if (owners) heads_.push_back(std::move(*owners));
 
   features_ = Floats(all);
-  changed_ = Floats(all);
+  products_ = Floats(symmetries * all);
+  zeros_ = Floats(all);
+  means_ = Floats(width);
+  most_ = Floats(width);
   pooled_ = Floats(std::size_t(padded(2 * int(f))));
   summary_ = Floats(std::size_t(padded(2 * int(f))));
   found_ = Floats(std::size_t(padded(3 * shape_.spots())));
@@ -246,17 +246,38 @@ void PatternEvaluator::look_up(const AnyPosition& position) {
   }
   const Seen* seen = seen_.data();
   for (int k = 0; k < shape_.symmetries; ++k) {
-    float* const to = features_.data() + std::size_t(k) * width;
-    std::copy_n(added_.data(), width, to);
+    std::array<const float*, most_cells> from;
     for (int c = 0; c < shape_.cells; ++c, ++seen) {
       const auto cell = std::size_t(seen->cell);
       const std::int32_t pattern = orders_[std::size_t(seen->order)][std::size_t(patterns_[cell])];
       const auto row =
           std::size_t(seen->begin + state[marks_[cell]] * shape_.of_corners() + pattern);
-      const float* const from = table_.data() + row * width;
-      for (std::size_t i = 0; i < width; i += lanes) store(to + i, load(to + i) + load(from + i));
+      from[std::size_t(c)] = table_.data() + row * width;
     }
-    for (std::size_t i = 0; i < width; i += lanes) store(to + i, positive(load(to + i)));
+    float* const to = features_.data() + std::size_t(k) * width;
+    for (std::size_t i = 0; i < width; i += lanes) {
+      Vector sum = load(added_.data() + i);
+      for (int c = 0; c < shape_.cells; ++c) sum += load(from[std::size_t(c)] + i);
+      store(to + i, positive(sum));
+    }
+  }
+}
+
+// Adds to the features what the layer makes of them.
+void PatternEvaluator::apply(const Layer& layer) {
+  const auto width = std::size_t(shape_.width()), symmetries = std::size_t(shape_.symmetries),
+             all = symmetries * width;
+  // Of each symmetry, the products with all matrices.
+  layer.matrices.multiply(features_.data(), int(symmetries), zeros_.data(), products_.data());
+  const std::int32_t* quotient = quotients_.data();
+  for (std::size_t k = 0; k < symmetries; ++k, quotient += symmetries) {
+    float* const to = features_.data() + k * width;
+    for (std::size_t i = 0; i < width; i += lanes) {
+      Vector sum = load(layer.added.data() + i);
+      for (std::size_t j = 0; j < symmetries; ++j)
+        sum += load(products_.data() + j * all + std::size_t(quotient[j]) * width + i);
+      store(to + i, load(to + i) + positive(sum));
+    }
   }
 }
 
@@ -265,21 +286,19 @@ bool PatternEvaluator::evaluate(const AnyPosition& position, std::span<const std
   const auto f = std::size_t(shape_.features), width = std::size_t(shape_.width()),
              all = std::size_t(shape_.symmetries) * width;
   float* const x = features_.data();
-  for (const Linear& layer : layers_) {
-    layer.apply(x, 1, changed_.data());
-    for (std::size_t i = 0; i < all; i += lanes)
-      store(x + i, load(x + i) + positive(load(changed_.data() + i)));
-  }
+  for (const Layer& layer : layers_) apply(layer);
   // The mean of each feature over the symmetries, then the maximum.
-  for (std::size_t i = 0; i < f; ++i) {
-    float sum = 0, most = x[i];
-    for (std::size_t k = i; k < all; k += width) {
-      sum += x[k];
-      most = std::max(most, x[k]);
+  for (std::size_t i = 0; i < width; i += lanes) {
+    Vector sum = load(x + i), most = sum;
+    for (std::size_t k = width + i; k < all; k += width) {
+      sum += load(x + k);
+      most = larger(most, load(x + k));
     }
-    pooled_.data()[i] = sum / float(shape_.symmetries);
-    pooled_.data()[f + i] = most;
+    store(means_.data() + i, sum / float(shape_.symmetries));
+    store(most_.data() + i, most);
   }
+  std::copy_n(means_.data(), f, pooled_.data());
+  std::copy_n(most_.data(), f, pooled_.data() + f);
   heads_[1].apply(pooled_.data(), 1, summary_.data());
   for (int i = 0; i < heads_[1].outputs(); i += int(lanes))
     store(summary_.data() + i, positive(load(summary_.data() + i)));

@@ -73,8 +73,16 @@ class PatternEvaluator final : public Evaluator {
     std::int32_t begin;  // of the patterns in the table
   };
 
+  // What makes of the features under all symmetries new ones: each symmetry has a matrix for each
+  // other, which depends only on how one follows the other.
+  struct Layer {
+    Matrix matrices;  // those of all symmetries, one below the other
+    Floats added;
+  };
+
   void find_seen(const Geometry&, const PlaneLayout&);
   void look_up(const AnyPosition&);
+  void apply(const Layer&);
 
   PatternNetwork::Shape shape_;
   std::vector<std::int32_t> spots_;                // the place of each point, then of each cell
@@ -82,11 +90,13 @@ class PatternEvaluator final : public Evaluator {
   std::vector<Seen> seen_;                         // by symmetry and cell
   std::vector<std::vector<std::int32_t>> orders_;  // by pattern of corners, the one in that order
   Floats table_, added_;                           // rows of features
-  std::vector<Linear> layers_;
+  std::vector<Layer> layers_;
+  std::vector<std::int32_t>
+      quotients_;              // by two symmetries, the one that makes the first of the second
   std::vector<Linear> heads_;  // policy, summary, result and perhaps owners
   std::vector<std::uint8_t> stones_, marks_;
   std::vector<std::int32_t> patterns_;  // of the corners, by cell
-  Floats features_, changed_, pooled_, summary_, found_;
+  Floats features_, products_, zeros_, means_, most_, pooled_, summary_, found_;
 };
 
 }  // namespace ponnuki::network

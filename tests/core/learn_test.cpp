@@ -233,6 +233,28 @@ TEST(the_improved_policy_is_a_share_for_each_legal_move) {
   });
 }
 
+TEST(a_position_is_evaluated_once_whichever_moves_lead_to_it) {
+  for_each_tiny_game([](const AnyGame& game) {
+    const auto root = game.start();
+    if (!root->key()) return;  // earlier positions matter
+    for (const bool transpositions : {false, true}) {
+      std::vector<std::uint64_t> asked;
+      const Evaluate noted = [&](const AnyGame& g, const AnyPosition& p) {
+        asked.push_back(*p.key());
+        return guess(g, p);
+      };
+      const learn::SearchSettings settings{
+          .value_scale = 0.1f, .tactics = false, .transpositions = transpositions};
+      const auto search = searched(game, *root, noted, 500, settings);
+      const auto all = asked.size();
+      std::ranges::sort(asked);
+      asked.erase(std::ranges::unique(asked).begin(), asked.end());
+      CHECK_EQUAL(asked.size() < all, !transpositions, name(game));
+      CHECK_EQUAL(search.evaluations(), int(all), name(game));
+    }
+  });
+}
+
 // A player may have several plies in a row: a value stays that of the same player.
 TEST(values_are_those_of_a_player_whoever_is_on_turn) {
   for_each_tiny_game([](const AnyGame& game) {

@@ -2,7 +2,9 @@
 
 Danihelka, Guez, Schrittwieser, Silver: Policy improvement by planning with Gumbel (ICLR 2022), and
 the schedule of its public implementation (mctx). Besides, what games that are over prove of the
-positions before them counts exactly, and moves that are proven to lose are left out.
+positions before them counts exactly, and moves that are proven to lose are left out. A position
+that several lines of play lead to may have one node: a visit of a move that was made less often
+than its position was visited ends there.
 """
 
 from __future__ import annotations
@@ -67,15 +69,13 @@ class Node:
     value: float = 0.0
     logits: dict[Move, float] = field(default_factory=dict)
     children: dict[Move, Node] = field(default_factory=dict)
+    known: dict[Move, Bounds] = field(default_factory=dict)
     means: dict[Move, float] = field(default_factory=dict)
     visits: dict[Move, int] = field(default_factory=dict)
 
     def bounds_of(self, move: Move) -> Bounds:
         """Return what is proven of a move."""
-        child = self.children.get(move)
-        if child is None:
-            return Bounds()
-        return child.bounds if child.player == self.player else child.bounds.turned()
+        return self.known.get(move, Bounds())
 
     def loses(self, move: Move) -> bool:
         """Return whether a move is proven to lose."""
@@ -99,11 +99,19 @@ class Node:
             mixed = (self.value + count * mean) / (1 + count)
         return {move: own.get(move, mixed) for move in self.logits}
 
-    def count(self, move: Move, value: float) -> None:
-        """Count a simulation through a move, and what is proven by now."""
+    def mean(self) -> float:
+        """Return the mean of what the network said and of the simulations, lost moves left out."""
+        moves = [move for move in self.logits if not self.loses(move)]
+        total = self.value + sum(self.visits[move] * self.means[move] for move in moves)
+        return self.bounds.clamped(total / (1 + sum(self.visits[move] for move in moves)))
+
+    def count(self, move: Move) -> None:
+        """Count a simulation through a move, and what is known by now of where it leads."""
+        child = self.children[move]
         self.visits[move] += 1
-        self.means[move] += (value - self.means[move]) / self.visits[move]
-        self.means[move] = self.bounds_of(move).clamped(self.means[move])
+        self.known[move] = child.bounds if child.player == self.player else child.bounds.turned()
+        mean = child.mean()
+        self.means[move] = mean if child.player == self.player else 1 - mean
         bounds = [self.bounds_of(move) for move in self.logits]
         self.bounds = Bounds(max(b.least for b in bounds), max(b.most for b in bounds))
 
@@ -122,10 +130,12 @@ class GumbelReference:
         visit_offset: float = 50,
         value_scale: float = 1,
         value_growth: float = 1,
+        transpositions: bool = True,
     ) -> None:
         self.evaluate, self.noise = evaluate, noise
         self.visit_offset, self.value_scale = visit_offset, value_scale
         self.value_growth = value_growth
+        self.nodes: dict[tuple[Position, int], Node] | None = {} if transpositions else None
         self.evaluated: list[Position] = []
         assert root.to_move is not None
         self.root = Node(root, root.to_move)
@@ -176,20 +186,18 @@ class GumbelReference:
     def _simulate(self, visits: int) -> None:
         path: list[tuple[Node, Move]] = []
         node = self.root
-        while node is self.root or (node.logits and not node.bounds.exact):
+        while True:
             move = self._at_root(visits) if node is self.root else self._inside(node)
             path.append((node, move))
             if move not in node.children:
                 node.children[move] = self._reached(node, move)
-            node = node.children[move]
-        if not node.bounds.exact:
+            made, node = node.visits[move], node.children[move]
+            if not node.logits or node.bounds.exact or made <= sum(node.visits.values()):
+                break
+        if not node.logits and not node.bounds.exact:
             self._expand(node)
-        value, player = node.bounds.clamped(node.value), node.player
         for parent, move in reversed(path):
-            if parent.player != player:
-                value, player = 1 - value, parent.player
-            parent.count(move, value)
-            value = parent.bounds.clamped(value)
+            parent.count(move)
 
     def _at_root(self, visits: int) -> Move:
         scores = self._scores()
@@ -208,10 +216,13 @@ class GumbelReference:
         position = node.position.play(move)
         if position.outcome is None:
             assert position.to_move is not None
-            return Node(position, position.to_move)
+            found = Node(position, position.to_move)
+            if self.nodes is None:
+                return found
+            return self.nodes.setdefault((position, position.ply), found)
         winner = position.outcome.winner
         result = 0.5 if winner is None else float(winner == node.player)
-        return Node(position, node.player, Bounds(result, result))
+        return Node(position, node.player, Bounds(result, result), result)
 
     def _expand(self, node: Node) -> None:
         self.evaluated.append(node.position)

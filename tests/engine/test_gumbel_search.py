@@ -57,8 +57,14 @@ def endings(game: Game, count: int) -> list[Position]:
 @every_game
 @pytest.mark.parametrize(("scale", "growth"), [(0.1, 1), (1, 1), (2, 0.5), (20, 0)])
 @pytest.mark.parametrize(("simulations", "considered"), [(1, 16), (24, 4), (50, 16)])
+@pytest.mark.parametrize("transpositions", [False, True])
 def test_a_search_is_that_of_the_paper(
-    game: Game, scale: float, growth: float, simulations: int, considered: int
+    game: Game,
+    scale: float,
+    growth: float,
+    simulations: int,
+    considered: int,
+    transpositions: bool,
 ) -> None:
     for seed, position in enumerate(endings(game, 3)):
         search, asked = searched(
@@ -67,6 +73,7 @@ def test_a_search_is_that_of_the_paper(
             considered=considered,
             value_scale=scale,
             value_growth=growth,
+            transpositions=transpositions,
             seed=seed,
             tactics=False,
         )
@@ -79,6 +86,8 @@ def test_a_search_is_that_of_the_paper(
             considered=considered,
             value_scale=scale,
             value_growth=growth,
+            # In Gonnect, earlier positions matter.
+            transpositions=transpositions and game.id != "gonnect",
         )
         assert asked == expected.evaluated
         root = expected.root

@@ -88,10 +88,16 @@ Points points_of(PointSet s) {
   return ps;
 }
 
-bool Position::can_place(Colour c) const {
-  for (PointSet open = empty(); open; open &= open - 1)
-    if (placement_allowed(std::countr_zero(open), c)) return true;
-  return false;
+PointSet Position::placements(Colour c) const {
+  PointSet allowed = empty(), closing = 0;
+  if (edition_ == Edition::En) return allowed;
+  for (int h = 0; h < hexagons; ++h) {
+    const PointSet open = board.corners[h] & allowed;
+    if (std::has_single_bit(open)) closing |= open;
+  }
+  for (; closing; closing &= closing - 1)
+    if (tied_closures(std::countr_zero(closing), c)) allowed &= ~(closing & -closing);
+  return allowed;
 }
 
 std::optional<Outcome> Position::outcome() const {
@@ -107,15 +113,18 @@ std::optional<Outcome> Position::outcome() const {
 void Position::legal_moves(MoveList& moves) const {
   if (decided()) return;
   const Colour mover = Colour(to_move());
-  const int before = moves.size();
-  for (PointSet open = empty(); open; open &= open - 1) {
-    const int p = std::countr_zero(open);
-    if (placement_allowed(p, mover)) moves.push(Move(Point(p)));
-  }
-  if (moves.size() == before && can_place(other(mover))) moves.push(pass_move);
+  PointSet placements = this->placements(mover);
+  if (!placements && can_place(other(mover))) moves.push(pass_move);
+  for (; placements; placements &= placements - 1)
+    moves.push(Move(Point(std::countr_zero(placements))));
 }
 
-bool Position::is_legal(Move m) const { return !why_illegal(m); }
+bool Position::is_legal(Move m) const {
+  // Where a stone may be placed, the game is over only if it is decided.
+  if (m.is_point() && m.id < points && empty() >> m.id & 1)
+    return !decided() && placement_allowed(m.id, Colour(to_move()));
+  return !why_illegal(m);
+}
 
 std::optional<Refusal> Position::why_illegal(Move m) const {
   if (m.is_point() && m.id >= points) return NotAMove{};

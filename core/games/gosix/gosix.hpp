@@ -114,7 +114,9 @@ class Position {
   bool placement_allowed(int p, Colour c) const {
     return edition_ == Edition::En || !tied_closures(p, c);
   }
-  bool can_place(Colour) const;
+  // Where the colour may place a stone. Edition fr looks at what those close that close something.
+  PointSet placements(Colour) const;
+  bool can_place(Colour c) const { return placements(c) != 0; }
 
   PointSet chains_at(Colour, PointSet corners) const;
   void record_wave(Recorder&, HexagonSet judged, HexagonSet newly_closed, int wave) const;
