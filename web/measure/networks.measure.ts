@@ -10,16 +10,17 @@ import { median, report } from "./report";
 
 const core = await loadCore();
 const PLIES = 12;
-const SIMULATIONS = 400;
 const PLAYOUTS = 40_000;
 const ROUNDS = 5;
 const GAMES = [
-  ["gonnect", 9],
-  ["gonnect", 13],
-  ["hexotic", 4],
-  ["hexotic", 5],
-  ["game-of-6", 13],
-  ["game-of-6", 19],
+  ["gosix", { edition: "en" }],
+  ["gosix", { edition: "fr" }],
+  ["gonnect", { size: 9 }],
+  ["gonnect", { size: 13 }],
+  ["hexotic", { size: 4 }],
+  ["hexotic", { size: 5 }],
+  ["game-of-6", { size: 13 }],
+  ["game-of-6", { size: 19 }],
 ] as const;
 
 const timed = (work: () => void): number => {
@@ -28,8 +29,8 @@ const timed = (work: () => void): number => {
   return (performance.now() - begin) / 1000;
 };
 
-test.each(GAMES)("%s, size %i", (id, size) => {
-  const game = core.game(id, { size });
+test.each(GAMES)("%s, %o", (id, options) => {
+  const game = core.game(id, options);
   const known = networkFor(core, game);
   if (!known) throw new Error("there is no network");
   const file = /([\w-]+\.bin)$/.exec(strengthOf(known).network)?.[1] ?? "";
@@ -38,9 +39,9 @@ test.each(GAMES)("%s, size %i", (id, size) => {
   const network = Network.read(core, game, content);
   const position = reached(game, PLIES);
   const rates = Array.from({ length: ROUNDS }, () => {
-    const search = network.search(position, SIMULATIONS);
+    const search = network.search(position, known.simulations);
     const simulations =
-      SIMULATIONS /
+      known.simulations /
       timed(() => {
         while (search.run(1));
       });
@@ -55,7 +56,7 @@ test.each(GAMES)("%s, size %i", (id, size) => {
   });
   const simulations = median(rates.map((rate) => rate.simulations));
   const playouts = median(rates.map((rate) => rate.playouts));
-  report(`${id}, size ${String(size)}, a second`, {
+  report(`${id}, ${Object.values(options).join()}, a second`, {
     simulations: Math.round(simulations),
     playouts: Math.round(playouts),
   });

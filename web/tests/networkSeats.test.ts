@@ -1,6 +1,6 @@
 // The network beside the levels: which rule sets have one, and games against it.
 import { expect, test } from "vitest";
-import { NETWORK_SPEC } from "../src/core/networkPlayer";
+import { networkSpec } from "../src/core/networkPlayer";
 import { networkFor } from "../src/core/networks";
 import { firstSetup, newGameOf } from "../src/play/gameSetup";
 import { listedGame } from "../src/play/gameList";
@@ -34,14 +34,17 @@ test("it is offered only with the rules with which it was measured", () => {
   expect(isNetworkOffered(core, core.game("gosix"))).toBe(false);
 });
 
-test("a game against it is saved, listed and played on", () => {
-  const game = core.game("hexotic", { size: 5 });
-  const first = firstSetup(core, "hexotic");
-  const saved = newGameOf(core, "hexotic", { ...first, options: game.options, level: NETWORK });
+test.each([
+  ["hexotic", { size: 5 }, "net:simulations=400"],
+  ["gosix", { edition: "fr" }, "net:simulations=6000"],
+])("a game of %s against it is saved, listed and played on", (id, options, spec) => {
+  const setup = { ...firstSetup(core, id), options: core.game(id, options).options };
+  const saved = newGameOf(core, id, { ...setup, level: NETWORK });
   const records = recordsOf(core, saved);
-  expect(records[0].players).toEqual(["", NETWORK_SPEC]);
+  expect(records[0].players).toEqual(["", spec]);
   expect(seatingOf(core, records)?.seats).toEqual(["person", NETWORK]);
-  expect(engineAt([NETWORK, "person"], 3n)).toEqual({ seat: 0, seed: 3n, spec: NETWORK_SPEC });
+  expect(engineAt(id, [NETWORK, "person"], 3n)).toEqual({ seat: 0, seed: 3n, spec });
+  expect(networkSpec(id)).toBe(spec);
   expect(listedGame(core, saved).level).toBe(NETWORK);
 });
 

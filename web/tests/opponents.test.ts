@@ -114,7 +114,7 @@ describe("the seed of a match grows by one with every game", () => {
   test("in the page", async () => {
     const requests: EngineRequest[] = [];
     const match = { number: 1, of: 3, best_of: false };
-    const record = newRecord(core, kind, engineAt(["person", 4], SEED), match);
+    const record = newRecord(core, kind, engineAt(kind.info.id, ["person", 4], SEED), match);
     const played = session(savedOf([record]), requests);
     played.resign();
     played.next();

@@ -3,7 +3,7 @@ import index from "../../../src/ponnuki/engine/networks/index.json";
 import type { Core, Game } from "./core";
 import type { NetworkStrength } from "./messages";
 import { planesOf } from "./network";
-import { SIMULATIONS } from "./networkPlayer";
+import { simulationsOf } from "./networkPlayer";
 
 const URLS = new Map(
   Object.entries(
@@ -17,13 +17,15 @@ const URLS = new Map(
 
 export interface KnownNetwork {
   readonly url: string;
+  /** Of a move. */
+  readonly simulations: number;
   /** Whether it was measured to be stronger than the strongest level, in no more time. */
   readonly beatsLevels: boolean;
 }
 
-export const strengthOf = ({ url }: KnownNetwork): NetworkStrength => ({
+export const strengthOf = ({ url, simulations }: KnownNetwork): NetworkStrength => ({
   network: url,
-  simulations: SIMULATIONS,
+  simulations,
 });
 
 const isSame = (a: readonly string[], b: readonly string[]): boolean =>
@@ -42,7 +44,7 @@ export function networkFor(core: Core, game: Game): KnownNetwork | null {
     if (!isSame(planesOf(core, trained), planesOf(core, game))) continue;
     const others = Object.entries(trained.options).filter(([name]) => name !== option);
     const isTrained = others.every(([name, value]) => game.options[name] === value);
-    return { url, beatsLevels: isTrained && isOne(beats_levels) };
+    return { url, simulations: simulationsOf(id), beatsLevels: isTrained && isOne(beats_levels) };
   }
   return null;
 }

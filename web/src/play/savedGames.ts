@@ -169,7 +169,7 @@ export function newGame(
   control = "",
   beginning: Beginning | null = null,
 ): SavedGame {
-  const record = newRecord(core, game, engineAt(seats, newSeed()), match);
+  const record = newRecord(core, game, engineAt(game.info.id, seats, newSeed()), match);
   Object.assign(record.root, beginning);
   if (names.some(Boolean)) record.players = names;
   return savedOf([record], newKey(), control);
@@ -193,7 +193,7 @@ export function gameAfter(
     position = position.play(move);
   }
   const seats: Seats = position.data.to_move === 1 ? [level, "person"] : ["person", level];
-  const record = newRecord(core, game, engineAt(seats, newSeed()));
+  const record = newRecord(core, game, engineAt(game.info.id, seats, newSeed()));
   if (from) Object.assign(record.root, beginningAt(from));
   for (const [i, one] of before.entries()) extend(record, one, moves[i] ?? "");
   return savedOf([record]);

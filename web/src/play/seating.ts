@@ -1,6 +1,6 @@
 // Who plays a recorded game: people, a level of the engine, or the engine with a network.
 import type { Core, Game } from "../core/core";
-import { NETWORK_SPEC } from "../core/networkPlayer";
+import { networkSpec } from "../core/networkPlayer";
 import type { Player } from "../core/types";
 import { RecordError } from "../record/errors";
 import { type Opponent, opponentOf, withOpponent, withoutOpponent } from "../record/opponent";
@@ -36,8 +36,8 @@ export function seatingOf(core: Core, games: readonly GameRecord[]): Seating | n
   const [first] = games;
   const opponent = first ? readOpponent(core, first, games.length - 1) : null;
   if (!opponent) return opponent === null ? { seats: [person, person], seed: 0n } : null;
-  const { seat, seed } = opponent;
-  const engine = opponent.level ?? (opponent.spec === NETWORK_SPEC ? NETWORK : null);
+  const { seat, seed, level, spec } = opponent;
+  const engine = level ?? (spec === networkSpec(first.game) ? NETWORK : null);
   if (engine === null) return null;
   return { seats: seat === 0 ? [engine, person] : [person, engine], seed };
 }
@@ -82,14 +82,14 @@ export function withSeats(
   const noted = plies === 0 ? {} : { [RESEATED]: [...before, String(plies)] };
   const properties = { ...root.properties, ...noted };
   const next = { ...people, root: { ...root, properties } };
-  const opponent = engineAt(seats, seed);
+  const opponent = engineAt(record.game, seats, seed);
   return opponent ? withOpponent(core, next, opponent) : next;
 }
 
-/** The engine at these seats, with the seed of its choices; null between people. */
-export function engineAt(seats: Seats, seed: bigint): Opponent | null {
+/** The engine at these seats of a game, with the seed of its choices; null between people. */
+export function engineAt(game: string, seats: Seats, seed: bigint): Opponent | null {
   const seat = seats[0] === person ? 1 : 0;
   const engine = seats[seat];
   if (engine === person) return null;
-  return { seat, seed, spec: engine === NETWORK ? NETWORK_SPEC : `level:${String(engine)}` };
+  return { seat, seed, spec: engine === NETWORK ? networkSpec(game) : `level:${String(engine)}` };
 }
