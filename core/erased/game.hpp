@@ -72,7 +72,8 @@ class AnyPosition {
   virtual std::vector<Points> chains_in_atari() const = 0;
   Chains chains(const Geometry&) const;
   virtual std::uint64_t hash() const = 0;
-  // Of all that matters for later play; none in games in which earlier positions do.
+  // Equal for positions with the same future, whichever moves led to them; none in games in which
+  // earlier positions matter.
   virtual std::optional<std::uint64_t> key() const = 0;
   virtual bool equals(const AnyPosition&) const = 0;
   virtual std::string state() const = 0;

@@ -81,6 +81,8 @@ class GumbelSearch {
   std::size_t memory() const { return tree_.bytes(); }  // of the tree
 
  private:
+  static constexpr std::size_t most_bytes = std::size_t{1} << 29;  // of the tree
+
   struct Step {
     Ref node;
     int move;
@@ -88,7 +90,7 @@ class GumbelSearch {
 
   bool complete() const {
     return simulated_ == total_ || tree_[root_node_].bounds.exact() ||
-           tree_.moves() >= settings_.most_moves;
+           tree_.moves() >= settings_.most_moves || tree_.used() >= most_bytes;
   }
   bool solve(double seconds, const std::function<bool()>& stopped);
   void narrow_solved();

@@ -24,8 +24,8 @@ struct SearchSettings {
   // Nodes of the exact solver for each simulation, near the end of a game: first for the root, so
   // many in all, then for every position before it is evaluated. 0: it is not asked.
   int solver_nodes = 0;
-  // No further position is evaluated once the tree has so many moves, of 20 bytes each: a search by
-  // time ends before it has taken half a gigabyte. Callers have no name for it.
+  // No further position is evaluated once the tree has so many moves, or half a gigabyte: where a
+  // search by time ends. Callers have no name for it.
   std::size_t most_moves = std::size_t{1} << 24;
 
   // f(name, field, least, most)

@@ -1,5 +1,6 @@
 // The tree of a GumbelSearch: nodes with their moves in one block of memory that grows, and a table
-// that finds them, so that a position has one node, whichever moves lead to it.
+// that finds them, so that a position has one node, whichever moves lead to it, unless earlier
+// positions matter.
 #pragma once
 
 #include <algorithm>
@@ -21,7 +22,8 @@ inline constexpr Ref no_node = 0;
 // player on turn sees them.
 struct Moves {
   float* logit;           // of the priors: their logarithms
-  float* value;           // of the position that the move leads to, as it was at the last visit
+  float* value;           // of the position that the move leads to, as it was at the last visit, or
+                          // what is proven of the move
   std::uint32_t* visits;  // simulations
   Ref* child;
   search::Bounds* bounds;
@@ -35,7 +37,7 @@ struct alignas(32) Node {
   float value = 0;            // as the caller gave it, for the player on turn
   std::uint32_t counted = 1;  // how many `total` is the sum of
   std::uint32_t visits = 0;   // of all moves
-  std::uint32_t most = 0;     // of a move
+  std::uint32_t most = 0;     // visits of a move
   std::int32_t count = 0;     // of moves
   Player player = 0;          // on turn
   bool some_proven = false;   // moves
@@ -94,15 +96,14 @@ class Tree {
     for (std::size_t i = 0; i < 8; ++i) __builtin_prefetch(at + 64 * i);
   }
 
-  // A node with `count` moves, of which nothing is known. What `moves` returned is no longer valid.
+  // A node with `count` moves, which the caller describes. What `moves` returned is no longer
+  // valid.
   Ref make(int count) {
     const std::size_t at = units_.size(), units = units_for(count);
     if (at + units > units_.capacity()) units_.reserve(std::max(at + units, 2 * at));
     units_.resize(at + units);
     Node* const node = new (&units_[at]) Node;
     node->count = count;
-    const Moves m = moves(Ref(at));
-    std::fill_n(m.bounds, count, search::Bounds{});
     ++nodes_;
     moves_ += std::size_t(count);
     return Ref(at);
@@ -126,6 +127,8 @@ class Tree {
 
   std::size_t nodes() const { return nodes_; }
   std::size_t moves() const { return moves_; }  // of all nodes
+  // In bytes; it may have room for more.
+  std::size_t used() const { return units_.size() * sizeof(Unit) + table_.size() * sizeof(Entry); }
   std::size_t bytes() const {
     return units_.capacity() * sizeof(Unit) + table_.capacity() * sizeof(Entry);
   }

@@ -73,8 +73,8 @@ class PatternEvaluator final : public Evaluator {
     std::int32_t begin;  // of the patterns in the table
   };
 
-  // What makes of the features under all symmetries new ones: each symmetry has a matrix for each
-  // other, which depends only on how one follows the other.
+  // A group convolution: what it adds to the features under symmetry k is made of the sum over j of
+  // the matrix of (k after the inverse of j) times the features under j.
   struct Layer {
     Matrix matrices;  // those of all symmetries, one below the other
     Floats added;
@@ -91,9 +91,8 @@ class PatternEvaluator final : public Evaluator {
   std::vector<std::vector<std::int32_t>> orders_;  // by pattern of corners, the one in that order
   Floats table_, added_;                           // rows of features
   std::vector<Layer> layers_;
-  std::vector<std::int32_t>
-      quotients_;              // by two symmetries, the one that makes the first of the second
-  std::vector<Linear> heads_;  // policy, summary, result and perhaps owners
+  std::vector<std::int32_t> quotients_;  // by symmetries k and j: k after the inverse of j
+  std::vector<Linear> heads_;            // policy, summary, result and perhaps owners
   std::vector<std::uint8_t> stones_, marks_;
   std::vector<std::int32_t> patterns_;  // of the corners, by cell
   Floats features_, products_, zeros_, means_, most_, pooled_, summary_, found_;

@@ -135,7 +135,7 @@ class GumbelReference:
         self.evaluate, self.noise = evaluate, noise
         self.visit_offset, self.value_scale = visit_offset, value_scale
         self.value_growth = value_growth
-        self.nodes: dict[tuple[Position, int], Node] | None = {} if transpositions else None
+        self.nodes: dict[tuple[int, int], Node] | None = {} if transpositions else None
         self.evaluated: list[Position] = []
         assert root.to_move is not None
         self.root = Node(root, root.to_move)
@@ -219,7 +219,7 @@ class GumbelReference:
             found = Node(position, position.to_move)
             if self.nodes is None:
                 return found
-            return self.nodes.setdefault((position, position.ply), found)
+            return self.nodes.setdefault((hash(position), position.ply), found)
         winner = position.outcome.winner
         result = 0.5 if winner is None else float(winner == node.player)
         return Node(position, node.player, Bounds(result, result), result)

@@ -37,6 +37,19 @@ test("the network is offered where it beats the levels, and plays a turn", async
   await axeFindsNothing(page, "a game against the network");
 });
 
+test("a network of patterns plays Gosix", async ({ page }) => {
+  const loaded = loadedNetworks(page);
+  await begin(page, "Gosix", async () => {
+    await page.getByLabel("Rules", { exact: true }).selectOption("fr");
+    await page.getByLabel("Level").selectOption("Network");
+  });
+  await point(page, "d2").click();
+  await expect(plies(page)).toHaveCount(2, PATIENTLY);
+  await expect(page.getByText("Engine, network").filter({ visible: true }).first()).toBeVisible();
+  expect(loaded).toHaveLength(1);
+  expect(loaded[0]).toMatch(/gosix-fr-[^/]*\.bin$/);
+});
+
 test("where there is none only levels are offered, and the strongest takes its place", async ({
   page,
 }) => {

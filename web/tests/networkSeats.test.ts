@@ -31,6 +31,7 @@ test("it is offered only with the rules with which it was measured", () => {
   expect(isNetworkOffered(core, core.game("hexotic", { size: 5, lone_perimeter: true }))).toBe(
     false,
   );
+  expect(isNetworkOffered(core, core.game("gosix", { edition: "fr" }))).toBe(true);
   expect(isNetworkOffered(core, core.game("gosix"))).toBe(false);
 });
 

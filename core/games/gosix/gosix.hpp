@@ -114,7 +114,8 @@ class Position {
   bool placement_allowed(int p, Colour c) const {
     return edition_ == Edition::En || !tied_closures(p, c);
   }
-  // Where the colour may place a stone. Edition fr looks at what those close that close something.
+  // Where the colour may place a stone. In edition fr only stones that close a hexagon are looked
+  // at for ties.
   PointSet placements(Colour) const;
   bool can_place(Colour c) const { return placements(c) != 0; }
 

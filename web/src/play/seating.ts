@@ -35,7 +35,7 @@ export function againstEngine([first, second]: Seats): { you: Player; level: Eng
 export function seatingOf(core: Core, games: readonly GameRecord[]): Seating | null {
   const [first] = games;
   const opponent = first ? readOpponent(core, first, games.length - 1) : null;
-  if (!opponent) return opponent === null ? { seats: [person, person], seed: 0n } : null;
+  if (!first || !opponent) return opponent === null ? { seats: [person, person], seed: 0n } : null;
   const { seat, seed, level, spec } = opponent;
   const engine = level ?? (spec === networkSpec(first.game) ? NETWORK : null);
   if (engine === null) return null;
