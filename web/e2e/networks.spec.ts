@@ -40,7 +40,7 @@ test("the network is offered where it beats the levels, and plays a turn", async
 test("a network of patterns plays Gosix", async ({ page }) => {
   const loaded = loadedNetworks(page);
   await begin(page, "Gosix", async () => {
-    await page.getByLabel("Rules", { exact: true }).selectOption("fr");
+    await page.getByRole("combobox", { name: "Rules", exact: true }).selectOption("fr");
     await page.getByLabel("Level").selectOption("Network");
   });
   await point(page, "d2").click();
