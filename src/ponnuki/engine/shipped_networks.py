@@ -29,6 +29,7 @@ class ShippedNetwork:
         games: The games of self-play that it was trained with, by the value of that option.
         beats_levels: The values of that option with which it was measured, with its other options,
             to beat every level in no more time of the web app (docs/networks.md).
+        app_simulations: With how many simulations a move it plays in the web app.
     """
 
     path: Path
@@ -38,6 +39,7 @@ class ShippedNetwork:
     values: list[str | int]
     games: dict[str, int]
     beats_levels: list[str | int]
+    app_simulations: int
 
 
 @cache
