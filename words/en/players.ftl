@@ -8,7 +8,7 @@ players-change = Change
 
 ## The network, which is loaded when it is needed
 
-players-network-why = A network that taught itself: stronger than every level, in no more time. It is loaded once, a megabyte.
+players-network-why = A network that learned from games that networks played: stronger than every level, in no more time. It is loaded once, a megabyte at most.
 players-network-failed = The network cannot be used: { $problem }.
 players-network-level = Play on at full strength
 players-network-match = A match has the same two players to its end. This one is saved: you can go on with it once the network can be loaded.

@@ -8,7 +8,7 @@ players-change = Changer
 
 ## Le réseau, qui se charge quand on en a besoin
 
-players-network-why = Un réseau qui a appris seul : plus fort que tous les niveaux, sans réfléchir plus longtemps. Il se charge une fois, un mégaoctet.
+players-network-why = Un réseau formé sur des parties entre réseaux : plus fort que tous les niveaux, sans réfléchir plus longtemps. Il se charge une fois : un mégaoctet au plus.
 players-network-failed = Impossible d’utiliser le réseau : { $problem }.
 players-network-level = Continuer contre la force maximale
 players-network-match = Un match garde les deux mêmes adversaires jusqu’au bout. Celui-ci est enregistré : vous pourrez le continuer quand le réseau se chargera.

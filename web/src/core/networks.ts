@@ -1,4 +1,4 @@
-// The networks that come along (docs/networks.md), each loaded when it is first needed: a megabyte.
+// The networks that come along (docs/networks.md), each loaded when it is first needed: a megabyte at most.
 import index from "../../../src/ponnuki/engine/networks/index.json";
 import type { Core, Game } from "./core";
 import type { NetworkStrength } from "./messages";
