@@ -1,5 +1,5 @@
 // The networks that come along (docs/networks.md), each loaded when it is first needed: a megabyte at most.
-import index from "../../../src/ponnuki/engine/networks/index.json";
+import index from "../../../src/ponnuki/engine/networks/index.json" with { type: "json" };
 import type { Core, Game } from "./core";
 import type { NetworkStrength } from "./messages";
 import { planesOf } from "./network";
