@@ -19,6 +19,18 @@ void check_values(std::span<const float> values) {
     if (!(value >= 0 && value <= 1)) raise_search_error(message(ValueNotShare{value}));
 }
 
+// What is asked of the search of a position.
+struct Request {
+  Request(nb::handle count, nb::handle scale, nb::handle seed)
+      : simulations(int(whole_from("simulations", count, 0, 1'000'000))),
+        noise(number_from("noise", scale, 0, 100)),
+        rng(mix(seed_from(seed) + 1)) {}
+
+  int simulations;
+  float noise;
+  Rng rng;
+};
+
 class PyGumbelSearch {
  public:
   PyGumbelSearch(nb::object root, nb::handle simulations, nb::handle noise, nb::handle seed,
@@ -26,12 +38,23 @@ class PyGumbelSearch {
       : position_(std::move(root)),
         search_(at().rules(),
                 settings_from(learn::SearchSettings{}, given, {"simulations", "noise", "seed"})) {
-    const int count = int(whole_from("simulations", simulations, 0, 1'000'000));
-    const float scale = number_from("noise", noise, 0, 100);
-    Rng rng(mix(seed_from(seed) + 1));
+    Request asked(simulations, noise, seed);
     if (at().position->outcome()) raise_search_error(message(GameIsOver{}));
     if (search_.settings().tactics) tactics_ = at().rules().tactics();
-    search_.begin(*at().position, count, scale, rng);
+    search_.begin(*at().position, asked.simulations, asked.noise, asked.rng);
+  }
+
+  void follow(nb::object root, nb::handle simulations, nb::handle noise, nb::handle seed) {
+    const Use held = use();
+    Request asked(simulations, noise, seed);
+    const auto& next = *nb::inst_ptr<PyPosition>(root);
+    check_game(at().rules(), next.rules());
+    if (next.position->outcome()) raise_search_error(message(GameIsOver{}));
+    {
+      nb::gil_scoped_release release;
+      search_.follow(*next.position, asked.simulations, asked.noise, asked.rng);
+    }
+    position_ = std::move(root);
   }
 
   nb::object position() const { return position_; }
@@ -267,6 +290,24 @@ void bind_gumbel_search(nb::module_& m) {
           "solver_nodes=0 "
           "(docs/learning.md). Raises OptionError, naming what is allowed, and SearchError when "
           "the game is over.")
+      .def(
+          "follow",
+          [](PyGumbelSearch& self, nb::handle position, nb::handle simulations, nb::handle noise,
+             nb::handle seed) {
+            if (!value_in<PyPosition>(position))
+              throw nb::type_error("a search begins at a Position");
+            self.follow(nb::borrow(position), simulations, noise, seed);
+          },
+          "position"_a.none(), nb::kw_only(), "simulations"_a.none() = 64, "noise"_a.none() = 1.0,
+          "seed"_a.none() = 0,
+          nb::sig("def follow(self, position: Position, *, simulations: int = 64, noise: float = "
+                  "1.0, seed: int = 0) -> None"),
+          "Begin the search of a position that came later in the game, with the same settings. "
+          "What "
+          "this search knows of it and of what it leads to is kept, for the same network; where "
+          "that is nothing, or without `transpositions`, it is a search like any other. Raises "
+          "PositionError for a position of another game, OptionError and SearchError as a new "
+          "search does, which then goes on as before.")
       .def_prop_ro("position", &PyGumbelSearch::position, nb::sig("def position(self) -> Position"),
                    "The root.")
       .def("advance", &PyGumbelSearch::advance, nb::sig("def advance(self) -> Position | None"),

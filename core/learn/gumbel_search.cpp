@@ -69,6 +69,19 @@ void change(Node& node, const Moves& m, int i, std::uint32_t visits, float value
     node.bounds = Bounds::better(node.player, node.bounds, m.bounds[k]);
 }
 
+// Leaves what is known of a position, without the visits of its moves.
+void forget_visits(Node& node, const Moves& m) {
+  node.total = double(node.value);
+  node.tried_priors = node.tried_total = 0;
+  node.counted = 1;
+  node.visits = node.most = 0;
+  for (int i = 0; i < node.count; ++i) {
+    m.visits[i] = 0;
+    const Bounds bounds = m.bounds[i];
+    m.value[i] = bounds.exact() ? seen_by(node.player, search::value_of(bounds.least)) : 0.f;
+  }
+}
+
 }  // namespace
 
 std::vector<std::uint32_t> halving_schedule(int considered, int simulations) {
@@ -96,23 +109,48 @@ GumbelSearch::GumbelSearch(const AnyGame& game, const SearchSettings& settings)
       transposes_(settings.transpositions && root_->key()) {}
 
 void GumbelSearch::begin(const AnyPosition& root, int simulations, float noise, Rng& rng) {
-  root_->assign(root);
   tree_.clear();
   root_node_ = no_node;
+  nodes_kept_ = 0;
+  reset(root, simulations, noise, rng);
+}
+
+void GumbelSearch::follow(const AnyPosition& root, int simulations, float noise, Rng& rng) {
+  const Ref found = transposes_ ? tree_.find(*root.key()).node : no_node;
+  if (found == no_node) return begin(root, simulations, noise, rng);
+  const Ref kept = tree_.keep(found);
+  root_node_ = no_node;  // until nothing can fail any more
+  // What is kept leaves at least as much room for what is new.
+  if (2 * tree_.moves() > settings_.most_moves || 2 * tree_.used() > most_bytes)
+    return begin(root, simulations, noise, rng);
+  reset(root, simulations, noise, rng);
+  Node& node = tree_[kept];
+  const Moves m = tree_.moves(kept);
+  set_schedule(int(std::count_if(m.bounds, m.bounds + node.count,
+                                 [&](Bounds bounds) { return !is_lost(node, bounds); })));
+  forget_visits(node, m);
+  nodes_kept_ = tree_.nodes();
+  root_node_ = kept;
+}
+
+void GumbelSearch::reset(const AnyPosition& root, int simulations, float noise, Rng& rng) {
+  MoveList moves;
+  root.legal_moves(moves);
+  std::vector<float> drawn(std::size_t(moves.size()), 0);
+  if (noise > 0)
+    for (float& g : drawn) g = noise * gumbel(rng);
+  noise_.swap(drawn);
+  root_->assign(root);
   schedule_.clear();
   total_ = simulations;
   simulated_ = 0;
-  waits_ = false;
+  waits_ = solving_ = false;
   endgame_.reset();
   solved_ = {};
   const auto nodes = std::uint64_t(simulations) * std::uint64_t(settings_.solver_nodes);
-  solving_ = nodes > 0;
-  if (solving_) endgame_.emplace(game_, root, nodes, nodes);
-  MoveList moves;
-  root.legal_moves(moves);
-  noise_.assign(std::size_t(moves.size()), 0);
-  if (noise > 0)
-    for (float& g : noise_) g = noise * gumbel(rng);
+  if (nodes == 0) return;
+  endgame_.emplace(game_, root, nodes, nodes);
+  solving_ = true;
 }
 
 bool GumbelSearch::advance(AnyTactics* tactics) {
@@ -246,9 +284,13 @@ bool GumbelSearch::resolve(AnyTactics* tactics, Bounds& known) {
   return known.exact();
 }
 
+// Shares simulations among some of so many moves of the root, which are not known to lose.
+void GumbelSearch::set_schedule(int moves) {
+  schedule_ = halving_schedule(std::clamp(moves, 1, settings_.considered), total_);
+}
+
 void GumbelSearch::supply(float value, std::span<const float> logits) {
-  if (!evaluated())
-    schedule_ = halving_schedule(std::clamp(kept_.size(), 1, settings_.considered), total_);
+  if (!evaluated()) set_schedule(kept_.size());
   // What may fail for want of memory comes first, and changes nothing.
   if (transposes_) tree_.make_room();
   const Ref at = tree_.make(int(std::ranges::count(mask_, 1)));
@@ -282,6 +324,7 @@ void GumbelSearch::supply(float value, std::span<const float> logits) {
   for (float& logit : all) logit = std::max(logit - shift, least_logit);
   if (path_.empty()) {
     root_node_ = at;
+    if (transposes_) tree_.enter({*root_->key(), at, {}});
     return;
   }
   const auto [parent, move] = path_.back();

@@ -36,6 +36,9 @@ class GumbelSearch {
   // Begins the search of a position that is not over. The noise of the root is drawn and multiplied
   // by `noise`; 0: there is none. Without simulations the move is one drawn from the priors.
   void begin(const AnyPosition& root, int simulations, float noise, Rng&);
+  // Begins the search of a position that came later in the game, with the same tactics: what the
+  // tree knows of it and of what it leads to stays there, without visits of its own moves.
+  void follow(const AnyPosition& root, int simulations, float noise, Rng&);
   // Goes on to the next position that has to be evaluated, the root first; false if the search is
   // complete. The tactics are those of the game; nullptr: none.
   bool advance(AnyTactics*);
@@ -73,9 +76,9 @@ class GumbelSearch {
   std::vector<float> policy() const;
   // The value of the position for the player on turn, if moves are played as the policy says.
   float value() const;
-  // Simulations, and evaluations by the caller, since `begin`.
+  // Simulations, and evaluations by the caller, of this search.
   int simulations() const { return simulated_; }
-  int evaluations() const { return int(tree_.nodes()); }
+  int evaluations() const { return int(tree_.nodes() - nodes_kept_); }
   // Whether there is nothing more to search.
   bool is_complete() const { return evaluated() && !waits_ && complete(); }
   std::size_t memory() const { return tree_.bytes(); }  // of the tree
@@ -92,6 +95,8 @@ class GumbelSearch {
     return simulated_ == total_ || tree_[root_node_].bounds.exact() ||
            tree_.moves() >= settings_.most_moves || tree_.used() >= most_bytes;
   }
+  void set_schedule(int moves);
+  void reset(const AnyPosition& root, int simulations, float noise, Rng&);
   bool solve(double seconds, const std::function<bool()>& stopped);
   void narrow_solved();
   bool descend(AnyTactics*);
@@ -119,6 +124,7 @@ class GumbelSearch {
   std::uint64_t key_ = 0;  // of the waiting position
   Tree tree_;
   Ref root_node_ = no_node;
+  std::size_t nodes_kept_ = 0;  // of an earlier search
   std::vector<Step> path_;
   std::vector<float> noise_;  // by move of the root
   std::vector<std::uint32_t> schedule_;

@@ -125,6 +125,10 @@ class Tree {
     ++entries_;
   }
 
+  // Drops every node that the moves of `root` do not lead to, and entries without a node. Returns
+  // where `root` lies now; what `moves` returned is no longer valid.
+  Ref keep(Ref root);
+
   std::size_t nodes() const { return nodes_; }
   std::size_t moves() const { return moves_; }  // of all nodes
   // In bytes; it may have room for more.

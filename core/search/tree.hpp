@@ -7,8 +7,8 @@
 #include <cstring>
 #include <memory>
 #include <new>
-#include <vector>
 
+#include "base/compaction.hpp"
 #include "base/move.hpp"
 #include "base/rng.hpp"
 #include "search/bounds.hpp"
@@ -178,42 +178,25 @@ class Tree {
 
   // Keeps the nodes that can be reached from a node and drops the rest; returns its new place.
   Ref keep(Ref root) {
-    std::vector<Ref> kept{root};
-    (*this)[root].moved_to = root;
-    for (std::size_t i = 0; i < kept.size(); ++i) {
-      const Moves m = moves(kept[i]);
-      for (int k = 0; k < (*this)[kept[i]].count; ++k) {
-        const Ref child = m.child[k];
-        if (child <= awaited || (*this)[child].moved_to != no_node) continue;
-        (*this)[child].moved_to = child;
-        kept.push_back(child);
-      }
-    }
-    std::ranges::sort(kept);
-    std::size_t end = first;
-    for (const Ref r : kept) {
-      (*this)[r].moved_to = Ref(end);
-      end += bytes_for((*this)[r].count) / unit;
-    }
-    const Ref new_root = (*this)[root].moved_to;
     clear_table();
-    for (const Ref r : kept) {
-      const Moves m = moves(r);
-      for (int k = 0; k < (*this)[r].count; ++k)
-        if (m.child[k] > awaited) m.child[k] = (*this)[m.child[k]].moved_to;
-    }
-    // Downwards, in ascending order: nothing is overwritten that has not moved yet.
-    for (const Ref r : kept) {
-      const Ref to = (*this)[r].moved_to;
-      std::memmove(static_cast<void*>(&(*this)[to]), static_cast<const void*>(&(*this)[r]),
-                   bytes_for((*this)[r].count));
-      (*this)[to].moved_to = no_node;
-      if ((*this)[to].key) enter(to);
-    }
-    used_ = end;
-    nodes_ = std::int64_t(kept.size());
+    const auto kept = compact(
+        root, first, [this](Ref r) -> Ref& { return (*this)[r].moved_to; },
+        [this](Ref r, auto&& f) {
+          const Moves m = moves(r);
+          for (int k = 0; k < (*this)[r].count; ++k)
+            if (m.child[k] > awaited) f(m.child[k]);
+        },
+        [this](Ref r) { return bytes_for((*this)[r].count) / unit; },
+        [this](Ref from, Ref to) {
+          std::memmove(static_cast<void*>(&(*this)[to]), static_cast<const void*>(&(*this)[from]),
+                       bytes_for((*this)[from].count));
+          (*this)[to].moved_to = no_node;
+          if ((*this)[to].key) enter(to);
+        });
+    used_ = kept.end;
+    nodes_ = std::int64_t(kept.nodes);
     full_ = false;
-    return new_root;
+    return kept.root;
   }
 
   // The size of a node with `count` moves.

@@ -1,4 +1,6 @@
 // The tree of a search, and how the moves of a node are ranked.
+#include "learn/tree.hpp"
+
 #include "check.hpp"
 #include "search/selection.hpp"
 
@@ -72,6 +74,38 @@ TEST(what_is_kept_can_still_be_found) {
   CHECK_EQUAL(tree.find(9), tree.moves(kept).child[0]);
   CHECK_EQUAL(tree[tree.find(9)].key, 9u);
   CHECK_EQUAL(int(tree[tree.find(9)].count), 2);
+}
+
+TEST(a_tree_of_a_network_keeps_what_a_position_leads_to) {
+  learn::Tree tree;
+  const learn::Ref root = tree.make(3), dropped = tree.make(9), shared = tree.make(4);
+  const learn::Ref next = tree.make(17);
+  for (const auto& [ref, key] : {std::pair{root, 1u}, {dropped, 2u}, {shared, 3u}, {next, 4u}}) {
+    tree.make_room();
+    tree.enter({key, ref, {}});
+  }
+  tree.make_room();
+  tree.enter({5u, no_node, Bounds::exactly(Result::Win)});
+  tree.moves(root).child[0] = dropped;
+  tree.moves(root).child[1] = tree.moves(dropped).child[8] = shared;
+  tree.moves(root).child[2] = next;
+  // Found before its parent is, and of two parents.
+  tree.moves(next).child[16] = tree.moves(next).child[3] = shared;
+  tree.moves(next).visits[16] = 7;
+  tree.moves(shared).visits[3] = 9;
+  tree[next].value = 0.25f;
+  const learn::Ref kept = tree.keep(next);
+  const auto m = tree.moves(kept);
+  CHECK_EQUAL(tree.nodes(), 2u);
+  CHECK_EQUAL(tree.moves(), 21u);
+  CHECK_EQUAL(tree.find(4).node, kept);
+  CHECK_EQUAL(tree[kept].value, 0.25f);
+  CHECK_EQUAL(tree[kept].count, 17);
+  CHECK_EQUAL(m.visits[16], 7u);
+  CHECK_EQUAL(m.child[16], tree.find(3).node);
+  CHECK_EQUAL(m.child[3], m.child[16]);
+  CHECK_EQUAL(tree.moves(m.child[16]).visits[3], 9u);
+  for (const unsigned gone : {1u, 2u, 5u}) CHECK(tree.find(gone).is_empty());
 }
 
 }  // namespace ponnuki::test

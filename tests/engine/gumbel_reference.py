@@ -87,7 +87,7 @@ class Node:
         return {move: math.exp(logit) / total for move, logit in self.logits.items()}
 
     def completed(self) -> dict[Move, float]:
-        """Return a value of every move: its own, or the mixed value of those not tried."""
+        """Return a value of every move: its own, what is proven, or the mixed value."""
         priors = self.priors()
         tried = [move for move in self.logits if self.visits[move]]
         own = {move: self.means[move] for move in tried}
@@ -97,6 +97,7 @@ class Node:
             mean = sum(priors[move] * own[move] for move in tried) / weight
             count = sum(self.visits[move] for move in tried)
             mixed = (self.value + count * mean) / (1 + count)
+        own |= {move: b.least for move, b in self.known.items() if b.exact}
         return {move: own.get(move, mixed) for move in self.logits}
 
     def mean(self) -> float:
@@ -117,7 +118,10 @@ class Node:
 
 
 class GumbelReference:
-    """The search of a position, with given noise for each move."""
+    """The search of a position, with given noise for each move.
+
+    An `earlier` search of a position before it gives what it knows of this one, and is over.
+    """
 
     def __init__(
         self,
@@ -131,19 +135,46 @@ class GumbelReference:
         value_scale: float = 1,
         value_growth: float = 1,
         transpositions: bool = True,
+        earlier: GumbelReference | None = None,
     ) -> None:
         self.evaluate, self.noise = evaluate, noise
         self.visit_offset, self.value_scale = visit_offset, value_scale
         self.value_growth = value_growth
         self.nodes: dict[tuple[int, int], Node] | None = {} if transpositions else None
         self.evaluated: list[Position] = []
-        assert root.to_move is not None
-        self.root = Node(root, root.to_move)
-        self._expand(self.root)
-        for visits in schedule(min(considered, len(self.root.logits)), simulations):
+        self.root = self._known_root(root, earlier) or self._new_root(root)
+        hopes = sum(not self.root.loses(move) for move in self.root.logits)
+        for visits in schedule(min(considered, max(1, hopes)), simulations):
             if self.root.bounds.exact:
                 break
             self._simulate(visits)
+
+    def _known_root(self, root: Position, earlier: GumbelReference | None) -> Node | None:
+        """Return the root that an earlier search knows, and know what it leads to."""
+        if self.nodes is None or earlier is None or earlier.nodes is None:
+            return None
+        found = earlier.nodes.get((hash(root), root.ply))
+        if found is None or not found.logits:
+            return None
+        reached, seen = [found], {id(found)}
+        while reached:
+            node = reached.pop()
+            self.nodes[hash(node.position), node.position.ply] = node
+            for child in node.children.values():
+                if child.logits and id(child) not in seen:
+                    seen.add(id(child))
+                    reached.append(child)
+        found.means = dict.fromkeys(found.logits, 0.0)
+        found.visits = dict.fromkeys(found.logits, 0)
+        return found
+
+    def _new_root(self, root: Position) -> Node:
+        assert root.to_move is not None
+        node = Node(root, root.to_move)
+        if self.nodes is not None:
+            self.nodes[hash(root), root.ply] = node
+        self._expand(node)
+        return node
 
     def policy(self) -> dict[Move, float]:
         """Return the improved policy of the root."""

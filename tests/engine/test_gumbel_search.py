@@ -11,7 +11,7 @@ import numpy as np
 import pytest
 from numpy.typing import NDArray
 
-from ponnuki import Game, Move, OptionError, Position, SearchError
+from ponnuki import Game, Move, OptionError, Position, PositionError, SearchError
 from ponnuki.learn import GumbelSearch
 from tests.engine.gumbel_reference import GumbelReference, schedule
 from tests.generic.games import one_of_each, random_positions, title
@@ -33,11 +33,19 @@ def searched(
     position: Position, evaluate: Callable[[Position], Answer] = guess, **settings: bool | float
 ) -> tuple[GumbelSearch, list[Position]]:
     """Return a search that is complete, and the positions that it asked for."""
-    search, asked = GumbelSearch(position, **settings), []  # type: ignore[arg-type]
+    search = GumbelSearch(position, **settings)  # type: ignore[arg-type]
+    return search, completed(search, evaluate)
+
+
+def completed(
+    search: GumbelSearch, evaluate: Callable[[Position], Answer] = guess
+) -> list[Position]:
+    """Run a search to its end, and return the positions that it asked for."""
+    asked = []
     while (waiting := search.advance()) is not None:
         asked.append(waiting)
         search.supply(*evaluate(waiting))
-    return search, asked
+    return asked
 
 
 def evaluate_moves(position: Position) -> tuple[float, dict[Move, float]]:
@@ -90,15 +98,87 @@ def test_a_search_is_that_of_the_paper(
             transpositions=transpositions and game.id != "gonnect",
         )
         assert asked == expected.evaluated
-        root = expected.root
-        for move, values in root.completed().items():
-            assert search.visits[move.index] == root.visits[move]
-            assert search.values[move.index] == pytest.approx(values, abs=1e-4)
-        policy = dict.fromkeys(game.moves, 0.0) | expected.policy()
-        assert search.policy == pytest.approx([policy[move] for move in game.moves], abs=1e-3)
-        assert search.move == expected.best()
-        proven = {0.0: "loss", 0.5: "draw", 1.0: "win"}
-        assert search.proven == (proven[root.bounds.least] if root.bounds.exact else None)
+        assert_alike(search, expected)
+
+
+def assert_alike(search: GumbelSearch, expected: GumbelReference) -> None:
+    root, moves = expected.root, search.position.game.moves
+    for move, values in root.completed().items():
+        assert search.visits[move.index] == root.visits[move]
+        assert search.values[move.index] == pytest.approx(values, abs=1e-4)
+    policy = dict.fromkeys(moves, 0.0) | expected.policy()
+    assert search.policy == pytest.approx([policy[move] for move in moves], abs=1e-3)
+    assert search.move == expected.best()
+    proven = {0.0: "loss", 0.5: "draw", 1.0: "win"}
+    assert search.proven == (proven[root.bounds.least] if root.bounds.exact else None)
+
+
+@every_game
+@pytest.mark.parametrize("transpositions", [False, True])
+def test_a_search_that_follows_another_knows_what_that_has_found(
+    game: Game, transpositions: bool
+) -> None:
+    transposes = transpositions and game.id != "gonnect"
+    rng = random.Random(2)
+    saved = 0
+    for start in endings(game, 6):
+        position = start
+        search = GumbelSearch(
+            position, simulations=150, noise=0, tactics=False, transpositions=transpositions
+        )
+        earlier = None
+        for simulations in (150, 40, 90, 60):
+            if earlier is not None:
+                search.follow(position, simulations=simulations, seed=simulations)
+            asked = completed(search)
+            assert search.position == position
+            earlier = GumbelReference(
+                position,
+                evaluate_moves,
+                {move: float(search.noise[move.index]) for move in position.legal_moves()},
+                simulations=simulations,
+                transpositions=transposes,
+                earlier=earlier,
+            )
+            assert asked == earlier.evaluated
+            assert_alike(search, earlier)
+            saved += asked[:1] != [position]
+            for _ in range(2):
+                likely = sorted(position.legal_moves(), key=lambda move: -search.policy[move.index])
+                following = position.play(rng.choice(likely[:2]))
+                if following.outcome is None:
+                    position = following
+    assert (saved > 0) == transposes
+
+
+def test_a_search_that_cannot_follow_goes_on_as_before() -> None:
+    game, other = Game("gosix"), Game("gosix", edition="fr")
+    search, _ = searched(game.start(), simulations=30, noise=0)
+    visits = search.visits.copy()
+    with pytest.raises(PositionError):
+        search.follow(other.start())
+    over = list(random_positions(game, seed=1))[-1]
+    for wrong in ({"simulations": -1}, {"noise": -1.0}, {"seed": "x"}):
+        with pytest.raises(OptionError):
+            search.follow(game.start().play("d2"), **wrong)
+    with pytest.raises(SearchError) as ended:
+        search.follow(over)
+    assert ended.value.kind == "game_is_over"
+    with pytest.raises(TypeError):
+        search.follow("d2")  # type: ignore[arg-type]
+    assert search.position == game.start()
+    assert (search.visits == visits).all()
+
+
+def test_a_search_that_follows_what_it_does_not_know_is_a_new_one() -> None:
+    game = Game("gosix")
+    search, _ = searched(game.start(), simulations=20, noise=0)
+    position = [p for p in random_positions(game, seed=3) if p.outcome is None][-3]
+    search.follow(position, simulations=50, seed=5)
+    new, asked = searched(position, simulations=50, seed=5)
+    assert completed(search) == asked
+    assert (search.visits == new.visits).all()
+    assert search.policy == pytest.approx(new.policy)
 
 
 def test_the_schedule_of_the_reference_is_that_of_the_paper() -> None:

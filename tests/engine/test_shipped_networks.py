@@ -116,6 +116,7 @@ class Clocked:
     """A search on a clock of its own, of 1000 simulations a second, that may be held up.
 
     Attributes:
+        made: How many searches there are; others have followed them.
         planned: The simulations of each search that has begun.
         now: The time.
         proven: Nothing is.
@@ -123,6 +124,7 @@ class Clocked:
     """
 
     def __init__(self) -> None:
+        self.made = 0
         self.planned: list[int] = []
         self.now, self.stalls, self.proven = 0.0, False, None
 
@@ -130,9 +132,15 @@ class Clocked:
         return self.now
 
     def __call__(self, position: Position, *, simulations: int, **_: object) -> Clocked:
-        self.move, self._simulations = position.legal_moves()[0], simulations
-        self.planned.append(simulations)
+        self.made += 1
+        self.follow(position, simulations=simulations, noise=0)
         return self
+
+    def follow(self, position: Position, *, simulations: int, noise: float) -> None:
+        assert noise == 0
+        self.position, self.move = position, position.legal_moves()[0]
+        self._simulations = simulations
+        self.planned.append(simulations)
 
     def run(self, _: Evaluator, seconds: float) -> None:
         rate = 3 / seconds if self.stalls else 1000
@@ -146,6 +154,22 @@ def clocked(monkeypatch: pytest.MonkeyPatch) -> Clocked:
     monkeypatch.setattr(network_player, "GumbelSearch", clock)
     monkeypatch.setattr(network_player, "time", clock)
     return clock
+
+
+def test_a_search_by_time_follows_the_last_one_of_its_game(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    game, clock = Game("gonnect", size=9), clocked(monkeypatch)
+    player, history = player_from("net:seconds=0.3", game), History.of(game.start())
+    player.choose(history)
+    player.choose(history.play("E5").play("swap"))
+    assert clock.made == 1
+    assert clock.position.ply == 2
+    player.choose(History.of(Game("gonnect", size=9, ko="positional").start()))
+    assert clock.made == 2
+    player.close()
+    player.choose(history)
+    assert clock.made == 3
 
 
 def test_a_search_that_is_held_up_does_not_shorten_the_next(

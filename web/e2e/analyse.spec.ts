@@ -220,8 +220,11 @@ test("the engine shows what moves are worth, follows, and stops", async ({ page 
     await page.locator("tbody .move").first().focus();
     await expect(page.locator(".overlay .number").first()).toHaveText("1", { timeout: 1000 });
   }).toPass();
-  await page.locator("tbody .move").first().press("Enter");
-  await expect(steps(page)).toHaveText(/^Move 1 of /); // the engine may think as the players did
+  await expect(async () => {
+    const at = await steps(page).textContent();
+    if (at?.startsWith("Move 0")) await page.locator("tbody .move").first().press("Enter");
+    await expect(steps(page)).toHaveText(/^Move 1 of /, { timeout: 1000 }); // of 3 if it thinks as the players did
+  }).toPass();
   await expect(page.locator("tbody tr").first()).toBeVisible();
   await page.getByRole("button", { name: "Stop the engine" }).click();
   await expect(page.locator("tbody")).toHaveCount(0);

@@ -211,7 +211,15 @@ help-bench-search-seconds = Seconds to measure.
 help-bench-search-threads = Threads of the search.
 help-bench-search-playouts = Playouts of each search.
 help-bench-search-plain = Plain UCT, uniform playouts.
-help-openings = Make books of openings from games, and ask them.
+help-openings = Make books of openings from games, ask them, and find balanced openings.
+help-openings-balance =
+    Write openings for a match, after which a search gives both players about the same chance.
+
+    They are for `ponnuki match --openings FILE`: one in each line, with the chance of the player who begins. They are random openings; those that are not balanced are left out.
+help-openings-balance-number = How many openings.
+help-openings-balance-plies = How many plies each has; few, if nothing is said.
+help-openings-balance-playouts = The search of each opening makes N playouts.
+help-openings-balance-margin = How far from one half the chance of either player may be.
 help-openings-make =
     Count what was played in the first plies of games, and write it as a book.
 

@@ -1,5 +1,6 @@
 """The arena: tournaments between players, and what they say about strength."""
 
+from ponnuki.arena.balance import BalancedOpening, balanced_openings
 from ponnuki.arena.fixture import Fixture
 from ponnuki.arena.game_records import records
 from ponnuki.arena.ledger import Ledger, LedgerError
@@ -14,6 +15,7 @@ from ponnuki.arena.tournament import Plan, Tournament
 from ponnuki.arena.workers import WorkerError
 
 __all__ = [
+    "BalancedOpening",
     "Fixture",
     "Ledger",
     "LedgerError",
@@ -31,6 +33,7 @@ __all__ = [
     "Terms",
     "Tournament",
     "WorkerError",
+    "balanced_openings",
     "ratings",
     "records",
 ]

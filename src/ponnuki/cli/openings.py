@@ -1,19 +1,24 @@
-"""`ponnuki openings`: makes books of openings, and asks them (docs/openings.md)."""
+"""`ponnuki openings`: books of openings (docs/openings.md), and balanced ones for matches."""
 
 from __future__ import annotations
 
+import secrets
+from itertools import islice
 from typing import Annotated
 
 import typer
 from rich.table import Table
 
 from ponnuki._core import spec
+from ponnuki.arena.balance import MARGIN, MAX_MARGIN, PLAYOUTS, balanced_openings
+from ponnuki.arena.openings import MAX_PLIES
 from ponnuki.cli.console import make_console
 from ponnuki.cli.context import Group
 from ponnuki.cli.input_files import RecordReader
 from ponnuki.cli.language import tell
 from ponnuki.cli.output_files import open_output
-from ponnuki.cli.parameters import OutOption
+from ponnuki.cli.parameters import GameArgument, OptionsOption, OutOption, SeedOption
+from ponnuki.cli.parsing import parse_game
 from ponnuki.errors import PonnukiError
 from ponnuki.openings import Book, BookError, Counts, MoveResults, read, write
 from ponnuki.openings.counting import LEAST, PLIES
@@ -67,6 +72,30 @@ def show(
         out.print(_table(known, found))
     else:
         out.print(tell("cli-not-in-book"))
+
+
+@openings.command()
+def balance(
+    game: GameArgument,
+    option: OptionsOption = None,
+    number: Annotated[int, typer.Option("--number", min=1, metavar="N")] = 100,
+    plies: Annotated[int | None, typer.Option(min=1, max=MAX_PLIES, metavar="N")] = None,
+    playouts: Annotated[int, typer.Option(min=1, metavar="N")] = PLAYOUTS,
+    margin: Annotated[float, typer.Option(min=0, max=MAX_MARGIN, metavar="M")] = MARGIN,
+    seed: SeedOption = None,
+    out: OutOption = None,
+) -> None:
+    """Write openings for a match, after which a search gives both players about the same chance."""
+    chosen = parse_game(game, option)
+    if seed is None:
+        seed = secrets.randbits(32)
+    found = balanced_openings(chosen, seed=seed, plies=plies, playouts=playouts, margin=margin)
+    settings = {"playouts": playouts, "margin": margin, "seed": seed}
+    with open_output(out) as file:
+        described = "".join(f" {name}={value}" for name, value in settings.items())
+        file.write(f"# {spec(chosen)}{described}\n".encode())
+        for opening in islice(found, number):
+            file.write(f"{' '.join(opening.line)}  # {opening.chance:.3f}\n".encode())
 
 
 def _table(book: Book, found: list[MoveResults]) -> Table:

@@ -20,6 +20,9 @@ _WORTH_ANOTHER = 0.5  # the share of the time that has to be left for another se
 class NetworkPlayer:
     """Plays the best move of a search of Gumbel AlphaZero without noise.
 
+    By time, it keeps what its last search knows of the position. By simulations it does not, so
+    that its move depends on the position alone.
+
     Args:
         name: The name of the player.
         evaluator: What a network says of positions.
@@ -37,21 +40,23 @@ class NetworkPlayer:
     ) -> None:
         self.name = name
         self._evaluator, self._seconds = evaluator, seconds
-        self._settings = {**playing_settings(evaluator.network), **settings}
-        self._most = settings.get("simulations", MOST_SIMULATIONS)  # of a move by time
+        self._settings = {"noise": 0.0, **playing_settings(evaluator.network), **settings}
+        self._most = int(settings.get("simulations", MOST_SIMULATIONS))  # of a move by time
         # Simulations per second of the last searches. Their median is what the next one is planned
         # by: one that the machine has held up says little, and one that was over early nothing.
         self._rates: deque[float] = deque(maxlen=_RATES)
+        self._last: GumbelSearch | None = None
 
     def choose(self, history: History) -> Move:
         """Return the move of the search; see Player."""
         if not self._seconds:
-            return self._search(history, {}, None).move
+            search = GumbelSearch(history.position, **self._settings)  # type: ignore[arg-type]
+            search.run(self._evaluator)
+            return search.move
         end = time.monotonic() + self._seconds
         while True:
-            left = max(0.0, end - time.monotonic())
-            count = min(self._most, self._simulations_in(left))
-            search = self._search(history, {"simulations": count}, left)
+            count = min(self._most, self._simulations_in(end - time.monotonic()))
+            search = self._search(history, count, end)
             # One that was planned too short is made again while that is worth it.
             ended_early = count < self._most and int(search.visits.sum()) == count
             if not ended_early or end - time.monotonic() < self._seconds * _WORTH_ANOTHER:
@@ -67,21 +72,25 @@ class NetworkPlayer:
             return _FIRST_SIMULATIONS
         return max(1, round(seconds * median(self._rates) * _SPARE))
 
-    def _search(
-        self, history: History, limits: Mapping[str, bool | int | float], seconds: float | None
-    ) -> GumbelSearch:
-        """Return a search that takes so long at most, and note its speed."""
-        search = GumbelSearch(
-            history.position,
-            **{"noise": 0.0, **self._settings, **limits},  # type: ignore[arg-type]
-        )
-        begin = time.monotonic()
-        search.run(self._evaluator, seconds)
+    def _search(self, history: History, count: int, end: float) -> GumbelSearch:
+        """Return a search that goes on until then at most, and note its speed."""
+        search, begin = self._following(history, count), time.monotonic()
+        search.run(self._evaluator, max(0.0, end - begin))
         passed = time.monotonic() - begin
         visits = int(search.visits.sum())
-        if passed > 0 and (search.proven is None or visits == limits.get("simulations")):
+        if passed > 0 and (search.proven is None or visits == count):
             self._rates.append(max(1, visits) / passed)
         return search
 
+    def _following(self, history: History, count: int) -> GumbelSearch:
+        """Return the last search, which goes on at the position; of another game, a new one."""
+        if self._last is None or self._last.position.game != history.position.game:
+            settings = {**self._settings, "simulations": count}
+            self._last = GumbelSearch(history.position, **settings)  # type: ignore[arg-type]
+        else:
+            self._last.follow(history.position, simulations=count, noise=0)
+        return self._last
+
     def close(self) -> None:
-        """Do nothing; see Player."""
+        """Free the tree; see Player."""
+        self._last = None
