@@ -120,6 +120,7 @@ class Clocked:
         planned: The simulations of each search that has begun.
         now: The time.
         proven: Nothing is.
+        value: Of every position.
         stalls: Whether the next search is held up, so that its time passes with 3 simulations.
     """
 
@@ -127,6 +128,7 @@ class Clocked:
         self.made = 0
         self.planned: list[int] = []
         self.now, self.stalls, self.proven = 0.0, False, None
+        self.value = 0.5
 
     def monotonic(self) -> float:
         return self.now

@@ -213,12 +213,12 @@ help-bench-search-playouts = Playouts of each search.
 help-bench-search-plain = Plain UCT, uniform playouts.
 help-openings = Make books of openings from games, ask them, and find balanced openings.
 help-openings-balance =
-    Write openings for a match, after which a search gives both players about the same chance.
+    Write openings for a match, after which a player that searches gives both sides about the same chance.
 
     They are for `ponnuki match --openings FILE`: one in each line, with the chance of the player who begins. They are random openings; those that are not balanced are left out.
 help-openings-balance-number = How many openings.
 help-openings-balance-plies = How many plies each has; few, if nothing is said.
-help-openings-balance-playouts = The search of each opening makes N playouts.
+help-openings-balance-judge = The player that says how balanced an opening is: a network, a level or a search.
 help-openings-balance-margin = How far from one half the chance of either player may be.
 help-openings-make =
     Count what was played in the first plies of games, and write it as a book.

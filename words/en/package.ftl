@@ -102,7 +102,7 @@ branch = branch { $branch } after node { $node }
 
 ## Players by their specs
 
-problem-no-such-player = unknown player { QUOTE($spec) }; the players are random, greedy, mcts, mcts:NAME=VALUE,..., uct (likewise), level:NUMBER, gtp:COMMAND LINE, MODULE:BOT{ COUNT($bots) ->
+problem-no-such-player = unknown player { QUOTE($spec) }; the players are random, greedy, mcts, mcts:NAME=VALUE,..., uct (likewise), level:NUMBER, net, net:FILE, gtp:COMMAND LINE, MODULE:BOT{ COUNT($bots) ->
     [0] { "" }
    *[other] , { LIST($bots, type: "none") }
 }
@@ -269,6 +269,7 @@ problem-openings-unreadable = openings { $path }: { $reason }
 problem-no-openings = openings { $path }: no line has a move
 problem-wrong-opening = openings { $path }, line { $line }: { MESSAGE($problem, of: "problem") }
 problem-not-an-opening-length = an opening has 0 to { $max } plies, not { $plies }
+problem-not-a-judge = { QUOTE($player) } does not say what it expects of a game: take a player that searches, as net, level:full or mcts
 problem-no-balanced-opening = none of { $tried } random openings in a row is balanced: allow a wider margin, or another number of plies
 problem-openings-too-long = { $plies ->
     [one] hardly any game goes on after { $plies } random ply: ask for fewer

@@ -102,7 +102,7 @@ branch = branche { $branch } après le nœud { $node }
 
 ## Joueurs par leur description
 
-problem-no-such-player = joueur inconnu { QUOTE($spec) } ; les joueurs sont random, greedy, mcts, mcts:NOM=VALEUR,..., uct (de même), level:NUMÉRO, gtp:LIGNE DE COMMANDE, MODULE:BOT{ COUNT($bots) ->
+problem-no-such-player = joueur inconnu { QUOTE($spec) } ; les joueurs sont random, greedy, mcts, mcts:NOM=VALEUR,..., uct (de même), level:NUMÉRO, net, net:FICHIER, gtp:LIGNE DE COMMANDE, MODULE:BOT{ COUNT($bots) ->
     [0] { "" }
    *[other] , { LIST($bots, type: "none") }
 }
@@ -269,6 +269,7 @@ problem-openings-unreadable = ouvertures { $path } : { $reason }
 problem-no-openings = ouvertures { $path } : aucune ligne ne contient de coup
 problem-wrong-opening = ouvertures { $path }, ligne { $line } : { MESSAGE($problem, of: "problem") }
 problem-not-an-opening-length = une ouverture a de 0 à { $max } coups, et non { $plies }
+problem-not-a-judge = { QUOTE($player) } ne dit pas ce qu’il attend d’une partie : prenez un joueur qui cherche, comme net, level:full ou mcts
 problem-no-balanced-opening = parmi { $tried } ouvertures au hasard, aucune n’est équilibrée : admettez une marge plus large, ou un autre nombre de coups
 problem-openings-too-long = { $plies ->
     [one] presque aucune partie ne continue après { $plies } coup au hasard : demandez-en moins

@@ -1,18 +1,21 @@
-"""Openings after which a search gives both players about the same chance."""
+"""Openings after which a player that searches gives both players about the same chance."""
 
 from __future__ import annotations
 
 from collections.abc import Iterator
+from contextlib import closing
 from dataclasses import dataclass
 from itertools import count
 
 from ponnuki._core import Game
 from ponnuki.arena.openings import Line, RandomOpenings
-from ponnuki.engine.search import Limits, new_search
+from ponnuki.engine.player import Judge
+from ponnuki.engine.player_spec import player_from
 from ponnuki.errors import OptionError
+from ponnuki.history import History
 from ponnuki.message import message
 
-PLAYOUTS = 20_000  # of a search
+JUDGE = "net"
 MARGIN = 0.1  # how far a chance may be from one half
 MAX_MARGIN = 0.5
 _MAX_REFUSED = 1000  # lines in a row
@@ -20,7 +23,7 @@ _MAX_REFUSED = 1000  # lines in a row
 
 @dataclass(frozen=True, slots=True)
 class BalancedOpening:
-    """An opening, and what the search expects of it.
+    """An opening, and what the judge expects of it.
 
     Attributes:
         line: The moves.
@@ -36,44 +39,60 @@ def balanced_openings(
     *,
     seed: int = 0,
     plies: int | None = None,
-    playouts: int = PLAYOUTS,
+    judge: str = JUDGE,
     margin: float = MARGIN,
 ) -> Iterator[BalancedOpening]:
-    """Return those of the RandomOpenings of a seed that a search finds balanced, without end.
+    """Return those of the RandomOpenings of a seed that a player finds balanced, without end.
 
     Args:
         game: The game with its options.
         seed: The seed of the openings.
         plies: Their length; None chooses one, as RandomOpenings does.
-        playouts: How long the search of each opening is.
+        judge: The spec of the player, one that searches. The same for every opening, if it is
+            limited by anything but time.
         margin: How far from one half the chance of either player may be.
 
     Raises:
-        OptionError: The number of plies, of playouts or the margin is out of range, or a thousand
-            openings in a row were not balanced (options "openings", "playouts" and "margin").
+        OptionError: The number of plies or the margin is out of range, the judge is no player or
+            does not say what it expects; or later, a thousand openings in a row were not balanced
+            (options "openings", "margin", "player" and "judge").
     """
     if not 0 <= margin <= MAX_MARGIN:
         problem = message(
             "setting_not_number", setting="margin", min=0, max=MAX_MARGIN, value=repr(margin)
         )
         raise OptionError(problem, "margin")
-    return _search(RandomOpenings(game, seed, plies), game, Limits(playouts), margin)
+    openings = RandomOpenings(game, seed, plies)
+    _judge_from(judge, game).close()
+    return _balanced(openings, game, judge, margin)
 
 
-def _search(
-    openings: RandomOpenings, game: Game, limits: Limits, margin: float
+def _balanced(
+    openings: RandomOpenings, game: Game, spec: str, margin: float
 ) -> Iterator[BalancedOpening]:
     refused = 0
     for number in count():
         line = openings.line(number)
-        position = game.start().play(*line)
-        search = new_search(position)
-        search.run(playouts=limits.playouts)
-        report = search.report(1)
-        chance = report.value if position.to_move == 0 else 1 - report.value
-        if report.proven is None and abs(chance - 0.5) <= margin:
+        chance = _chance(spec, game, line)
+        if chance is not None and abs(chance - 0.5) <= margin:
             refused = 0
             yield BalancedOpening(line, chance)
         elif (refused := refused + 1) == _MAX_REFUSED:
-            problem = message("no_balanced_opening", tried=refused)
-            raise OptionError(problem, "openings")
+            raise OptionError(message("no_balanced_opening", tried=refused), "openings")
+
+
+def _chance(spec: str, game: Game, line: Line) -> float | None:
+    """Return the chance of the player who begins; None if the result is proven."""
+    history = History.of(game.start(), line)
+    with closing(_judge_from(spec, game)) as judge:
+        judge.choose(history)
+        chance = judge.chance
+    return chance if chance is None or history.position.to_move == 0 else 1 - chance
+
+
+def _judge_from(spec: str, game: Game) -> Judge:
+    player = player_from(spec, game)
+    if isinstance(player, Judge):
+        return player
+    player.close()
+    raise OptionError(message("not_a_judge", player=spec), "judge")

@@ -10,7 +10,7 @@ import typer
 from rich.table import Table
 
 from ponnuki._core import spec
-from ponnuki.arena.balance import MARGIN, MAX_MARGIN, PLAYOUTS, balanced_openings
+from ponnuki.arena.balance import JUDGE, MARGIN, MAX_MARGIN, balanced_openings
 from ponnuki.arena.openings import MAX_PLIES
 from ponnuki.cli.console import make_console
 from ponnuki.cli.context import Group
@@ -80,17 +80,17 @@ def balance(
     option: OptionsOption = None,
     number: Annotated[int, typer.Option("--number", min=1, metavar="N")] = 100,
     plies: Annotated[int | None, typer.Option(min=1, max=MAX_PLIES, metavar="N")] = None,
-    playouts: Annotated[int, typer.Option(min=1, metavar="N")] = PLAYOUTS,
+    judge: Annotated[str, typer.Option(metavar="PLAYER")] = JUDGE,
     margin: Annotated[float, typer.Option(min=0, max=MAX_MARGIN, metavar="M")] = MARGIN,
     seed: SeedOption = None,
     out: OutOption = None,
 ) -> None:
-    """Write openings for a match, after which a search gives both players about the same chance."""
+    """Write openings for a match, after which a player gives both sides about the same chance."""
     chosen = parse_game(game, option)
     if seed is None:
         seed = secrets.randbits(32)
-    found = balanced_openings(chosen, seed=seed, plies=plies, playouts=playouts, margin=margin)
-    settings = {"playouts": playouts, "margin": margin, "seed": seed}
+    found = balanced_openings(chosen, seed=seed, plies=plies, judge=judge, margin=margin)
+    settings = {"judge": judge, "margin": margin, "seed": seed}
     with open_output(out) as file:
         described = "".join(f" {name}={value}" for name, value in settings.items())
         file.write(f"# {spec(chosen)}{described}\n".encode())

@@ -29,6 +29,11 @@ class MctsPlayer:
         self.report = self._player.report(1)
         return move
 
+    @property
+    def chance(self) -> float | None:
+        """The value of the last report, unless the result is proven; see Judge."""
+        return None if self.report is None or self.report.proven else self.report.value
+
     def close(self) -> None:
         """Free the tree; see Player."""
         self._player.forget()

@@ -23,6 +23,10 @@ class NetworkPlayer:
     By time, it keeps what its last search knows of the position. By simulations it does not, so
     that its move depends on the position alone.
 
+    Attributes:
+        name: The name of the player.
+        chance: The value of the last search, unless the result is proven; see Judge.
+
     Args:
         name: The name of the player.
         evaluator: What a network says of positions.
@@ -39,6 +43,7 @@ class NetworkPlayer:
         seconds: float = 0,
     ) -> None:
         self.name = name
+        self.chance: float | None = None
         self._evaluator, self._seconds = evaluator, seconds
         self._settings = {"noise": 0.0, **playing_settings(evaluator.network), **settings}
         self._most = int(settings.get("simulations", MOST_SIMULATIONS))  # of a move by time
@@ -49,10 +54,16 @@ class NetworkPlayer:
 
     def choose(self, history: History) -> Move:
         """Return the move of the search; see Player."""
-        if not self._seconds:
-            search = GumbelSearch(history.position, **self._settings)  # type: ignore[arg-type]
-            search.run(self._evaluator)
-            return search.move
+        search = self._timed_search(history) if self._seconds else self._counted_search(history)
+        self.chance = None if search.proven else search.value
+        return search.move
+
+    def _counted_search(self, history: History) -> GumbelSearch:
+        search = GumbelSearch(history.position, **self._settings)  # type: ignore[arg-type]
+        search.run(self._evaluator)
+        return search
+
+    def _timed_search(self, history: History) -> GumbelSearch:
         end = time.monotonic() + self._seconds
         while True:
             count = min(self._most, self._simulations_in(end - time.monotonic()))
@@ -60,7 +71,7 @@ class NetworkPlayer:
             # One that was planned too short is made again while that is worth it.
             ended_early = count < self._most and int(search.visits.sum()) == count
             if not ended_early or end - time.monotonic() < self._seconds * _WORTH_ANOTHER:
-                return search.move
+                return search
 
     def _simulations_in(self, seconds: float) -> int:
         """Return for how many simulations a search of so long is planned.

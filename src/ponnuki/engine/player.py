@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import Protocol
+from typing import Protocol, runtime_checkable
 
 from ponnuki._core import Game, Move, Position
 from ponnuki.history import History
@@ -36,6 +36,15 @@ class Player(Protocol):
 
     def close(self) -> None:
         """Free the processes and memory of the player, which cannot choose moves after that."""
+
+
+@runtime_checkable
+class Judge(Player, Protocol):
+    """A player that says what it expects of the game."""
+
+    @property
+    def chance(self) -> float | None:
+        """What it expected when it chose last: its result, from 0 to 1; None if that is proven."""
 
 
 class Bot(Protocol):
