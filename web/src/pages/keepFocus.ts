@@ -20,8 +20,10 @@ export const keepFocus =
       if (!isLost()) return;
       const { activeElement, body } = document;
       const isFree = activeElement === null || activeElement === body || activeElement === focused;
+      const next = isFree ? part.querySelector<HTMLElement | SVGElement>(selector) : null;
+      if (isFree && !next) return; // until it is drawn
       focused = null;
-      if (isFree) part.querySelector<HTMLElement | SVGElement>(selector)?.focus();
+      next?.focus();
     });
     part.addEventListener("focusin", onfocusin);
     part.addEventListener("focusout", onfocusout);
