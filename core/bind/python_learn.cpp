@@ -36,25 +36,33 @@ class PyGumbelSearch {
   PyGumbelSearch(nb::object root, nb::handle simulations, nb::handle noise, nb::handle seed,
                  const nb::kwargs& given)
       : position_(std::move(root)),
+        game_(at().game_object),
         search_(at().rules(),
                 settings_from(learn::SearchSettings{}, given, {"simulations", "noise", "seed"})) {
-    Request asked(simulations, noise, seed);
+    const Request asked(simulations, noise, seed);
+    simulations_ = asked.simulations;
+    noise_ = asked.noise;
     if (at().position->outcome()) raise_search_error(message(GameIsOver{}));
     if (search_.settings().tactics) tactics_ = at().rules().tactics();
-    search_.begin(*at().position, asked.simulations, asked.noise, asked.rng);
+    Rng rng = asked.rng;
+    search_.begin(*at().position, simulations_, noise_, rng);
   }
 
   void follow(nb::object root, nb::handle simulations, nb::handle noise, nb::handle seed) {
     const Use held = use();
-    Request asked(simulations, noise, seed);
+    const Request asked(simulations.is_none() ? nb::cast(simulations_) : nb::borrow(simulations),
+                        noise.is_none() ? nb::cast(noise_) : nb::borrow(noise), seed);
     const auto& next = *nb::inst_ptr<PyPosition>(root);
     check_game(at().rules(), next.rules());
     if (next.position->outcome()) raise_search_error(message(GameIsOver{}));
     {
       nb::gil_scoped_release release;
-      search_.follow(*next.position, asked.simulations, asked.noise, asked.rng);
+      Rng rng = asked.rng;
+      search_.follow(*next.position, asked.simulations, asked.noise, rng);
     }
     position_ = std::move(root);
+    simulations_ = asked.simulations;
+    noise_ = asked.noise;
   }
 
   nb::object position() const { return position_; }
@@ -158,8 +166,11 @@ class PyGumbelSearch {
   }
 
   nb::object position_;
+  nb::object game_;  // of the first position, which the search refers to
   learn::GumbelSearch search_;
   std::unique_ptr<AnyTactics> tactics_;
+  int simulations_ = 0;
+  float noise_ = 0;
   mutable std::atomic<bool> busy_{false};
 };
 
@@ -298,12 +309,12 @@ void bind_gumbel_search(nb::module_& m) {
               throw nb::type_error("a search begins at a Position");
             self.follow(nb::borrow(position), simulations, noise, seed);
           },
-          "position"_a.none(), nb::kw_only(), "simulations"_a.none() = 64, "noise"_a.none() = 1.0,
+          "position"_a.none(), nb::kw_only(), "simulations"_a = nb::none(), "noise"_a = nb::none(),
           "seed"_a.none() = 0,
-          nb::sig("def follow(self, position: Position, *, simulations: int = 64, noise: float = "
-                  "1.0, seed: int = 0) -> None"),
-          "Begin the search of a position that came later in the game, with the same settings. "
-          "What "
+          nb::sig("def follow(self, position: Position, *, simulations: int | None = None, noise: "
+                  "float | None = None, seed: int = 0) -> None"),
+          "Begin the search of a position that came later in the game, with the same settings, as "
+          "many simulations and as much noise, unless others are given. What "
           "this search knows of it and of what it leads to is kept, for the same network; where "
           "that is nothing, or without `transpositions`, it is a search like any other. Raises "
           "PositionError for a position of another game, OptionError and SearchError as a new "

@@ -134,6 +134,8 @@ void GumbelSearch::follow(const AnyPosition& root, int simulations, float noise,
 }
 
 void GumbelSearch::reset(const AnyPosition& root, int simulations, float noise, Rng& rng) {
+  waits_ = solving_ = false;  // first, so that nothing refers to nodes that are gone if it fails
+  path_.clear();
   MoveList moves;
   root.legal_moves(moves);
   std::vector<float> drawn(std::size_t(moves.size()), 0);
@@ -144,7 +146,6 @@ void GumbelSearch::reset(const AnyPosition& root, int simulations, float noise, 
   schedule_.clear();
   total_ = simulations;
   simulated_ = 0;
-  waits_ = solving_ = false;
   endgame_.reset();
   solved_ = {};
   const auto nodes = std::uint64_t(simulations) * std::uint64_t(settings_.solver_nodes);

@@ -1,6 +1,7 @@
 #include "learn/tree.hpp"
 
 #include <cstring>
+#include <iterator>
 
 #include "base/compaction.hpp"
 

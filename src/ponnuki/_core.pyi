@@ -1243,9 +1243,9 @@ class GumbelSearch:
         Begin a search of a position that is not over. `noise` multiplies the Gumbel noise of the root; with 0 the search is the same for every seed. Settings: considered=16, visit_offset=50, value_scale=1, value_growth=1, tactics=True, transpositions=True, solver_nodes=0 (docs/learning.md). Raises OptionError, naming what is allowed, and SearchError when the game is over.
         """
 
-    def follow(self, position: Position, *, simulations: int = 64, noise: float = 1.0, seed: int = 0) -> None:
+    def follow(self, position: Position, *, simulations: int | None = None, noise: float | None = None, seed: int = 0) -> None:
         """
-        Begin the search of a position that came later in the game, with the same settings. What this search knows of it and of what it leads to is kept, for the same network; where that is nothing, or without `transpositions`, it is a search like any other. Raises PositionError for a position of another game, OptionError and SearchError as a new search does, which then goes on as before.
+        Begin the search of a position that came later in the game, with the same settings, as many simulations and as much noise, unless others are given. What this search knows of it and of what it leads to is kept, for the same network; where that is nothing, or without `transpositions`, it is a search like any other. Raises PositionError for a position of another game, OptionError and SearchError as a new search does, which then goes on as before.
         """
 
     @property

@@ -11,7 +11,7 @@ import pytest
 import ponnuki
 from ponnuki import Game, OptionError
 from ponnuki.arena import RandomOpenings, balanced_openings
-from ponnuki.arena.openings import ListedOpenings
+from ponnuki.arena.openings import ListedOpenings, canonical_text
 from ponnuki.engine.player import Judge
 from ponnuki.engine.player_spec import player_from
 from ponnuki.history import History
@@ -63,10 +63,28 @@ def test_what_cannot_be_is_refused(monkeypatch: pytest.MonkeyPatch) -> None:
         with pytest.raises(OptionError) as refused:
             balanced_openings(game, **settings)  # type: ignore[arg-type]
         assert refused.value.option == option
+    with pytest.raises(OptionError) as no_number:
+        balanced_openings(game, margin="wide")  # type: ignore[arg-type]
+    assert no_number.value.option == "margin"
+    for judge in ("greedy", "level:0", "mcts:playouts=0"):
+        with pytest.raises(OptionError) as at_sight:
+            next(balanced_openings(game, judge=judge))
+        assert at_sight.value.kind == "not_a_judge"
     monkeypatch.setattr("ponnuki.arena.balance._MAX_REFUSED", 5)
     with pytest.raises(OptionError) as in_vain:
         next(balanced_openings(game, plies=4, judge="net:simulations=4", margin=0))
     assert in_vain.value.kind == "no_balanced_opening"
+
+
+def test_no_opening_is_there_twice() -> None:
+    game = Game("gosix")
+    found = balanced_openings(game, plies=1, judge="level:1", margin=0.5)
+    # Up to symmetry there are three first moves.
+    lines = {next(found).line for _ in range(3)}
+    assert len({canonical_text(game.start().play(*line)) for line in lines}) == 3
+    with pytest.raises(OptionError) as ended:
+        next(found)
+    assert ended.value.kind == "no_balanced_opening"
 
 
 def test_the_command_writes_a_file_for_matches(tmp_path: Path) -> None:
@@ -75,7 +93,7 @@ def test_the_command_writes_a_file_for_matches(tmp_path: Path) -> None:
     settings = ["--judge", "level:1", "--number", "3", "--seed", "7"]
     assert run(*asked, *settings, "--out", str(file)).returncode == 0
     head, *lines = file.read_text().splitlines()
-    assert head == "# gosix edition=fr judge=level:1 margin=0.1 seed=7"
+    assert head == "# gosix edition=fr plies=2 judge=level:1 margin=0.1 seed=7"
     assert run(*asked, *settings).stdout == file.read_text()
     game = Game("gosix", edition="fr")
     found = islice(balanced_openings(game, seed=7, plies=2, judge="level:1"), 3)

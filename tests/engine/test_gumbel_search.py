@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import gc
 import random
 import threading
 from collections.abc import Callable
@@ -168,6 +169,38 @@ def test_a_search_that_cannot_follow_goes_on_as_before() -> None:
         search.follow("d2")  # type: ignore[arg-type]
     assert search.position == game.start()
     assert (search.visits == visits).all()
+
+
+@every_game
+def test_a_search_follows_positions_of_equal_games(game: Game) -> None:
+    search, _ = searched(Game(game.id, **game.options).start(), simulations=30, noise=0)
+    moves: list[Move] = []
+    for _ in range(3):
+        moves.append(search.move)
+        # The game of the last position is no longer there.
+        search.follow(Game(game.id, **game.options).start().play(*map(str, moves)))
+        gc.collect()
+        assert completed(search) or search.proven or game.id != "gonnect"
+        assert search.visits.sum() == 30 or search.proven
+        assert search.noise.max() == 0
+
+
+@every_game
+def test_what_is_kept_holds_with_tactics_and_the_solver(game: Game) -> None:
+    """What is proven of a followed position is what a solver finds."""
+    for position in endings(game, 4)[1::2]:
+        search, _ = searched(position, simulations=200, noise=0, solver_nodes=50)
+        likely = max(position.legal_moves(), key=lambda move: float(search.policy[move.index]))
+        following = position.play(likely)
+        if following.outcome is not None:
+            continue
+        search.follow(following)
+        completed(search)
+        new, _ = searched(following, simulations=200, noise=0, solver_nodes=50)
+        assert None in (search.proven, new.proven) or search.proven == new.proven
+        assert 0 <= search.value <= 1
+        assert search.policy.sum() == pytest.approx(1)
+        assert search.policy[search.move.index] > 0
 
 
 def test_a_search_that_follows_what_it_does_not_know_is_a_new_one() -> None:

@@ -211,14 +211,14 @@ help-bench-search-seconds = Seconds to measure.
 help-bench-search-threads = Threads of the search.
 help-bench-search-playouts = Playouts of each search.
 help-bench-search-plain = Plain UCT, uniform playouts.
-help-openings = Make books of openings from games, ask them, and find balanced openings.
+help-openings = Make books of openings from games, look positions up in them, and find balanced openings.
 help-openings-balance =
-    Write openings for a match, after which a player that searches gives both sides about the same chance.
+    Write openings for matches that leave both sides with about the same chance, as a player that searches judges them.
 
     They are for `ponnuki match --openings FILE`: one in each line, with the chance of the player who begins. They are random openings; those that are not balanced are left out.
 help-openings-balance-number = How many openings.
-help-openings-balance-plies = How many plies each has; few, if nothing is said.
-help-openings-balance-judge = The player that says how balanced an opening is: a network, a level or a search.
+help-openings-balance-plies = How many plies each has; by default two to four, depending on the game.
+help-openings-balance-judge = The player that judges: a network, a level or a search. Not every rule set has a network.
 help-openings-balance-margin = How far from one half the chance of either player may be.
 help-openings-make =
     Count what was played in the first plies of games, and write it as a book.

@@ -213,12 +213,12 @@ help-bench-search-playouts = Parties simulées de chaque recherche.
 help-bench-search-plain = UCT simple, parties simulées uniformes.
 help-openings = Faire des livres d’ouvertures à partir de parties, les interroger, et trouver des ouvertures équilibrées.
 help-openings-balance =
-    Écrire des ouvertures pour un match, après lesquelles un joueur qui cherche donne à peu près les mêmes chances aux deux camps.
+    Écrire pour des matchs des ouvertures qui laissent à peu près les mêmes chances aux deux camps, d’après un joueur qui cherche.
 
     Elles sont pour `ponnuki match --openings FILE` : une par ligne, avec les chances du joueur qui commence. Ce sont des ouvertures au hasard, sans celles qui ne sont pas équilibrées.
 help-openings-balance-number = Nombre d’ouvertures.
-help-openings-balance-plies = Nombre de coups de chacune ; peu, si rien n’est dit.
-help-openings-balance-judge = Le joueur qui dit si une ouverture est équilibrée : un réseau, un niveau ou une recherche.
+help-openings-balance-plies = Nombre de coups de chacune ; par défaut de deux à quatre, selon le jeu.
+help-openings-balance-judge = Le joueur qui dit si une ouverture est équilibrée : un réseau, un niveau ou une recherche. Toutes les règles n’ont pas de réseau.
 help-openings-balance-margin = De combien les chances de chaque joueur peuvent différer d’un demi.
 help-openings-make =
     Compter ce qui a été joué dans les premiers coups de parties, et l’écrire en un livre.

@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from itertools import count
 
 from ponnuki._core import Game
-from ponnuki.arena.openings import Line, RandomOpenings
+from ponnuki.arena.openings import Line, RandomOpenings, canonical_text
 from ponnuki.engine.player import Judge
 from ponnuki.engine.player_spec import player_from
 from ponnuki.errors import OptionError
@@ -42,7 +42,7 @@ def balanced_openings(
     judge: str = JUDGE,
     margin: float = MARGIN,
 ) -> Iterator[BalancedOpening]:
-    """Return those of the RandomOpenings of a seed that a player finds balanced, without end.
+    """Return those of the RandomOpenings of a seed that a player finds balanced, each once.
 
     Args:
         game: The game with its options.
@@ -54,10 +54,10 @@ def balanced_openings(
 
     Raises:
         OptionError: The number of plies or the margin is out of range, the judge is no player or
-            does not say what it expects; or later, a thousand openings in a row were not balanced
-            (options "openings", "margin", "player" and "judge").
+            does not say what it expects; or later, it does not search, or a thousand openings in a
+            row were not balanced, or not new (options "openings", "margin", "player" and "judge").
     """
-    if not 0 <= margin <= MAX_MARGIN:
+    if type(margin) not in (int, float) or not 0 <= margin <= MAX_MARGIN:
         problem = message(
             "setting_not_number", setting="margin", min=0, max=MAX_MARGIN, value=repr(margin)
         )
@@ -70,10 +70,15 @@ def balanced_openings(
 def _balanced(
     openings: RandomOpenings, game: Game, spec: str, margin: float
 ) -> Iterator[BalancedOpening]:
+    seen: set[str] = set()
     refused = 0
     for number in count():
         line = openings.line(number)
-        chance = _chance(spec, game, line)
+        history = History.of(game.start(), line)
+        text = canonical_text(history.position)
+        # The same position is there again only if hardly any other is left.
+        chance = None if text in seen else _chance(spec, game, history)
+        seen.add(text)
         if chance is not None and abs(chance - 0.5) <= margin:
             refused = 0
             yield BalancedOpening(line, chance)
@@ -81,9 +86,8 @@ def _balanced(
             raise OptionError(message("no_balanced_opening", tried=refused), "openings")
 
 
-def _chance(spec: str, game: Game, line: Line) -> float | None:
+def _chance(spec: str, game: Game, history: History) -> float | None:
     """Return the chance of the player who begins; None if the result is proven."""
-    history = History.of(game.start(), line)
     with closing(_judge_from(spec, game)) as judge:
         judge.choose(history)
         chance = judge.chance

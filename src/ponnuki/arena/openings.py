@@ -113,7 +113,7 @@ class RandomOpenings:
     def _new_opening(self, rng: Random) -> Line:
         candidates = [self._random_history(rng) for _ in range(_CANDIDATES if self.plies else 1)]
         best = min(candidates, key=lambda history: _imbalance(history.position))
-        self._seen.add(_canonical_text(best.position))
+        self._seen.add(canonical_text(best.position))
         return tuple(map(str, best.moves))
 
     def _random_history(self, rng: Random) -> History:
@@ -128,7 +128,7 @@ class RandomOpenings:
             if history.position.outcome is not None or len(history.positions) <= self.plies:
                 continue
             found = history
-            if _canonical_text(history.position) not in self._seen:
+            if canonical_text(history.position) not in self._seen:
                 break
         if found is None:
             raise OptionError(message("openings_too_long", plies=self.plies), "openings")
@@ -183,7 +183,7 @@ def _imbalance(position: Position) -> int:
     return abs(wins[0] - wins[1])
 
 
-def _canonical_text(position: Position) -> str:
+def canonical_text(position: Position) -> str:
     """Return a text that is the same for all positions that are symmetric to each other."""
     symmetries = range(len(position.game.geometry.symmetries))
     return min(position.transformed(k).to_text() for k in symmetries)

@@ -11,7 +11,7 @@ from rich.table import Table
 
 from ponnuki._core import spec
 from ponnuki.arena.balance import JUDGE, MARGIN, MAX_MARGIN, balanced_openings
-from ponnuki.arena.openings import MAX_PLIES
+from ponnuki.arena.openings import MAX_PLIES, default_plies
 from ponnuki.cli.console import make_console
 from ponnuki.cli.context import Group
 from ponnuki.cli.input_files import RecordReader
@@ -89,13 +89,16 @@ def balance(
     chosen = parse_game(game, option)
     if seed is None:
         seed = secrets.randbits(32)
+    if plies is None:
+        plies = default_plies(chosen)
     found = balanced_openings(chosen, seed=seed, plies=plies, judge=judge, margin=margin)
-    settings = {"judge": judge, "margin": margin, "seed": seed}
+    settings = {"plies": plies, "judge": judge, "margin": margin, "seed": seed}
     with open_output(out) as file:
         described = "".join(f" {name}={value}" for name, value in settings.items())
         file.write(f"# {spec(chosen)}{described}\n".encode())
         for opening in islice(found, number):
             file.write(f"{' '.join(opening.line)}  # {opening.chance:.3f}\n".encode())
+            file.flush()
 
 
 def _table(book: Book, found: list[MoveResults]) -> Table:

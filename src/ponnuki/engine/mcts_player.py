@@ -4,7 +4,9 @@ from __future__ import annotations
 
 from ponnuki._core import LevelPlayer, Move
 from ponnuki.engine.report import Report
+from ponnuki.errors import OptionError
 from ponnuki.history import History
+from ponnuki.message import message
 
 
 class MctsPlayer:
@@ -32,7 +34,11 @@ class MctsPlayer:
     @property
     def chance(self) -> float | None:
         """The value of the last report, unless the result is proven; see Judge."""
-        return None if self.report is None or self.report.proven else self.report.value
+        if self.report is None or self.report.proven:
+            return None
+        if self.report.visits == 0:
+            raise OptionError(message("not_a_judge", player=self.name), "judge")
+        return self.report.value
 
     def close(self) -> None:
         """Free the tree; see Player."""

@@ -94,13 +94,18 @@ class NetworkPlayer:
         return search
 
     def _following(self, history: History, count: int) -> GumbelSearch:
-        """Return the last search, which goes on at the position; of another game, a new one."""
-        if self._last is None or self._last.position.game != history.position.game:
+        """Return the last search, which goes on at the position, or a new one.
+
+        The same position is searched anew: what is known of its moves would be counted again at
+        once, and the speed would be that of counting.
+        """
+        last, position = self._last, history.position
+        if last is None or last.position == position or last.position.game != position.game:
             settings = {**self._settings, "simulations": count}
-            self._last = GumbelSearch(history.position, **settings)  # type: ignore[arg-type]
+            self._last = last = GumbelSearch(position, **settings)  # type: ignore[arg-type]
         else:
-            self._last.follow(history.position, simulations=count, noise=0)
-        return self._last
+            last.follow(position, simulations=count)
+        return last
 
     def close(self) -> None:
         """Free the tree; see Player."""

@@ -44,7 +44,11 @@ class Judge(Player, Protocol):
 
     @property
     def chance(self) -> float | None:
-        """What it expected when it chose last: its result, from 0 to 1; None if that is proven."""
+        """What it expected when it chose last: its result, from 0 to 1; None if that is proven.
+
+        Raises:
+            OptionError: It did not search (option "judge").
+        """
 
 
 class Bot(Protocol):

@@ -25,11 +25,17 @@ export const keepFocus =
       focused = null;
       next?.focus();
     });
+    // Whoever presses elsewhere does not want it back.
+    const onpointerdown = (): void => {
+      if (isLost()) focused = null;
+    };
+    document.addEventListener("pointerdown", onpointerdown);
     part.addEventListener("focusin", onfocusin);
     part.addEventListener("focusout", onfocusout);
     observer.observe(part, { childList: true, subtree: true, attributeFilter: ["disabled"] });
     return () => {
       observer.disconnect();
+      document.removeEventListener("pointerdown", onpointerdown);
       part.removeEventListener("focusin", onfocusin);
       part.removeEventListener("focusout", onfocusout);
     };
