@@ -270,7 +270,7 @@ problem-no-openings = openings { $path }: no line has a move
 problem-wrong-opening = openings { $path }, line { $line }: { MESSAGE($problem, of: "problem") }
 problem-not-an-opening-length = an opening has 0 to { $max } plies, not { $plies }
 problem-not-a-judge = { QUOTE($player) } does not say what it expects of a game: take a player that searches, such as net, level:full or mcts
-problem-no-balanced-opening = none of { $tried } random openings in a row is balanced: allow a wider margin, or another number of plies
+problem-no-balanced-opening = none of { $tried } random openings in a row is balanced and unlike those before: allow a wider margin, or another number of plies
 problem-openings-too-long = { $plies ->
     [one] hardly any game goes on after { $plies } random ply: ask for fewer
    *[other] hardly any game goes on after { $plies } random plies: ask for fewer

@@ -270,7 +270,7 @@ problem-no-openings = ouvertures { $path } : aucune ligne ne contient de coup
 problem-wrong-opening = ouvertures { $path }, ligne { $line } : { MESSAGE($problem, of: "problem") }
 problem-not-an-opening-length = une ouverture a de 0 à { $max } coups, et non { $plies }
 problem-not-a-judge = { QUOTE($player) } ne dit pas ce qu’il attend d’une partie : prenez un joueur qui cherche, comme net, level:full ou mcts
-problem-no-balanced-opening = parmi { $tried } ouvertures au hasard, aucune n’est équilibrée : admettez une marge plus large, ou un autre nombre de coups
+problem-no-balanced-opening = parmi { $tried } ouvertures au hasard, aucune n’est équilibrée et différente des précédentes : admettez une marge plus large, ou un autre nombre de coups
 problem-openings-too-long = { $plies ->
     [one] presque aucune partie ne continue après { $plies } coup au hasard : demandez-en moins
    *[other] presque aucune partie ne continue après { $plies } coups au hasard : demandez-en moins

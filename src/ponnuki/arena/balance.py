@@ -1,4 +1,4 @@
-"""Openings after which a player that searches gives both players about the same chance."""
+"""Openings that a player who searches finds balanced: both sides have about the same chance."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ class BalancedOpening:
 
     Attributes:
         line: The moves.
-        chance: The expected result of the player who made the first of them, from 0 to 1.
+        chance: The expected result of the player who begins the game, from 0 to 1.
     """
 
     line: Line

@@ -85,7 +85,7 @@ def balance(
     seed: SeedOption = None,
     out: OutOption = None,
 ) -> None:
-    """Write openings for a match, after which a player gives both sides about the same chance."""
+    """Write openings for matches that leave both sides with about the same chance."""
     chosen = parse_game(game, option)
     if seed is None:
         seed = secrets.randbits(32)

@@ -7,7 +7,7 @@ from collections import deque
 from collections.abc import Mapping
 from statistics import median
 
-from ponnuki._core import Evaluator, GumbelSearch, Move, playing_settings
+from ponnuki._core import Evaluator, GumbelSearch, Move, Position, playing_settings
 from ponnuki.history import History
 
 MOST_SIMULATIONS = 1_000_000  # of a move
@@ -59,7 +59,7 @@ class NetworkPlayer:
         return search.move
 
     def _counted_search(self, history: History) -> GumbelSearch:
-        search = GumbelSearch(history.position, **self._settings)  # type: ignore[arg-type]
+        search = self._new_search(history.position)
         search.run(self._evaluator)
         return search
 
@@ -101,11 +101,13 @@ class NetworkPlayer:
         """
         last, position = self._last, history.position
         if last is None or last.position == position or last.position.game != position.game:
-            settings = {**self._settings, "simulations": count}
-            self._last = last = GumbelSearch(position, **settings)  # type: ignore[arg-type]
+            self._last = last = self._new_search(position, simulations=count)
         else:
             last.follow(position, simulations=count)
         return last
+
+    def _new_search(self, position: Position, **limits: int) -> GumbelSearch:
+        return GumbelSearch(position, **{**self._settings, **limits})  # type: ignore[arg-type]
 
     def close(self) -> None:
         """Free the tree; see Player."""
