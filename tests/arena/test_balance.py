@@ -101,7 +101,7 @@ def test_the_command_writes_a_file_for_matches(tmp_path: Path) -> None:
     for number, (opening, line) in enumerate(zip(found, lines, strict=True)):
         assert openings.line(number) == opening.line
         assert line == f"{' '.join(opening.line)}  # {opening.chance:.3f}"
-    for wrong in (["--margin", "0.7"], ["--judge", "random"]):
+    for wrong in (["--margin", "0.7"], ["--judge", "random"], ["--judge", "greedy"]):
         refused = run("openings", "balance", "gosix", *wrong)
         assert refused.returncode == 2
         assert not refused.stdout

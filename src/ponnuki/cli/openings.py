@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import secrets
-from itertools import islice
+from itertools import chain, islice
 from typing import Annotated
 
 import typer
@@ -93,10 +93,11 @@ def balance(
         plies = default_plies(chosen)
     found = balanced_openings(chosen, seed=seed, plies=plies, judge=judge, margin=margin)
     settings = {"plies": plies, "judge": judge, "margin": margin, "seed": seed}
+    first = next(found)  # what is refused now writes nothing
     with open_output(out) as file:
         described = "".join(f" {name}={value}" for name, value in settings.items())
         file.write(f"# {spec(chosen)}{described}\n".encode())
-        for opening in islice(found, number):
+        for opening in islice(chain([first], found), number):
             file.write(f"{' '.join(opening.line)}  # {opening.chance:.3f}\n".encode())
             file.flush()
 
