@@ -10,6 +10,9 @@ namespace {
 // where there are 16.
 constexpr int most_rows = 6;
 constexpr int most_vectors = lanes == 16 ? 4 : 2;
+// Sums of a single row, so that one need not wait for the other; rows are padded to multiples of
+// it.
+constexpr int row_sums = 4;
 
 // How many vectors of outputs are in a block.
 int block_vectors(int outputs) {
@@ -39,6 +42,20 @@ void multiply_block(const float* rows, int inputs, const float* weights, const f
     for (int v = 0; v < Vectors; ++v) store(result + r * outputs + v * int(lanes), sums[r][v]);
 }
 
+// The same for a single row.
+template <int Vectors>
+void multiply_row(const float* row, int inputs, const float* weights, const float* start,
+                  float* result) {
+  Vector sums[row_sums][Vectors] = {};
+  for (int v = 0; v < Vectors; ++v) sums[0][v] = load(start + v * int(lanes));
+  for (int i = 0; i < inputs; i += row_sums)
+    for (int s = 0; s < row_sums; ++s)
+      for (int v = 0; v < Vectors; ++v)
+        sums[s][v] += row[i + s] * load(weights + ((i + s) * Vectors + v) * int(lanes));
+  for (int v = 0; v < Vectors; ++v)
+    store(result + v * int(lanes), (sums[0][v] + sums[1][v]) + (sums[2][v] + sums[3][v]));
+}
+
 template <int Vectors>
 void multiply_rows(int count, const float* rows, int inputs, const float* weights,
                    const float* start, float* result, int outputs) {
@@ -47,7 +64,7 @@ void multiply_rows(int count, const float* rows, int inputs, const float* weight
   };
   switch (count) {
     case 1:
-      return call.template operator()<1>();
+      return multiply_row<Vectors>(rows, inputs, weights, start, result);
     case 2:
       return call.template operator()<2>();
     case 3:

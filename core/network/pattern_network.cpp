@@ -54,6 +54,14 @@ class Group {
                              [&](std::int32_t a, std::int32_t b) { return a == seen_at(j, b); }))
         return q;
   }
+  // Of symmetry k after the inverse of j, and j, the product is k.
+  Products products() const {
+    const std::size_t size = inverse_.size() / area_;
+    Products all{size, std::vector<std::size_t>(size * size)};
+    for (std::size_t k = 0; k < size; ++k)
+      for (std::size_t j = 0; j < size; ++j) all.products[quotient(k, j) * size + j] = k;
+    return all;
+  }
 
  private:
   std::size_t area_;
@@ -121,6 +129,7 @@ PatternEvaluator::PatternEvaluator(const PatternNetwork& network, const AnyGame&
     : Evaluator(game, layout, network.description().has_owners),
       shape_(network.shape()),
       spots_(layout.points()),
+      transform_(Group(layout).products()),
       stones_(std::size_t(shape_.points)),
       marks_(std::size_t(shape_.cells)),
       patterns_(std::size_t(shape_.cells)) {
@@ -141,18 +150,11 @@ PatternEvaluator::PatternEvaluator(const PatternNetwork& network, const AnyGame&
   added_ = rows(1);
   table_ = rows(std::size_t(shape_.cells) * std::size_t(shape_.patterns()));
 
-  const Group group(layout);
-  for (std::size_t k = 0; k < symmetries; ++k)
-    for (std::size_t j = 0; j < symmetries; ++j)
-      quotients_.push_back(std::int32_t(group.quotient(k, j)));
   for (int i = 0; i < shape_.layers; ++i) {
     const auto weights = rest.take(symmetries * f * f);
-    std::vector<float> matrices(all * f);
-    for (std::size_t k = 0; k < symmetries; ++k)
-      std::ranges::copy(weights.subspan(k * f * f, f * f),
-                        matrices.begin() + std::ptrdiff_t(k * width * f));
-    layers_.push_back({Matrix(matrices, int(all), int(f)), rows(1)});
+    layers_.push_back(transformed(weights, rows(1)));
   }
+  const Group group(layout);
   // What is said of each of these places, summed over the symmetries: what is seen where it is.
   const auto by_place = [&](std::span<const std::int32_t> places, std::size_t outputs) {
     const auto weights = rest.take(places.size() * outputs * f);
@@ -182,13 +184,36 @@ PatternEvaluator::PatternEvaluator(const PatternNetwork& network, const AnyGame&
   if (owners) heads_.push_back(std::move(*owners));
 
   features_ = Floats(all);
-  products_ = Floats(symmetries * all);
-  zeros_ = Floats(all);
+  transformed_ = Floats(transform_.entries() * width);
+  products_ = Floats(transform_.entries() * width);
+  zeros_ = Floats(2 * width);
   means_ = Floats(width);
   most_ = Floats(width);
   pooled_ = Floats(std::size_t(padded(2 * int(f))));
   summary_ = Floats(std::size_t(padded(2 * int(f))));
   found_ = Floats(std::size_t(padded(3 * shape_.spots())));
+}
+
+// A layer whose weights are given by symmetry, output and input: for each representation a matrix
+// with a block for each entry.
+PatternEvaluator::Layer PatternEvaluator::transformed(std::span<const float> weights,
+                                                      Floats added) const {
+  const auto f = std::size_t(shape_.features), width = std::size_t(shape_.width());
+  Layer layer{{}, std::move(added)};
+  for (const Representation& r : transform_.representations()) {
+    const std::size_t side = r.dimension * width;
+    std::vector<float> matrix(side * side);
+    for (std::size_t to = 0; to < r.dimension * f; ++to)
+      for (std::size_t from = 0; from < r.dimension * f; ++from) {
+        const std::size_t row = to / f, o = to % f, column = from / f, i = from % f;
+        double sum = 0;
+        for (std::size_t k = 0; k < std::size_t(shape_.symmetries); ++k)
+          sum += r.at(k, row, column) * double(weights[(k * f + o) * f + i]);
+        matrix[(row * width + o) * side + column * width + i] = float(sum);
+      }
+    layer.matrices.emplace_back(matrix, int(side), int(side));
+  }
+  return layer;
 }
 
 void PatternEvaluator::find_seen(const Geometry& geometry, const PlaneLayout& layout) {
@@ -210,13 +235,12 @@ void PatternEvaluator::find_seen(const Geometry& geometry, const PlaneLayout& la
         order.push_back(number_of(corners_of(std::size_t(cell)),
                                   number_of(points, from[std::size_t(points[std::size_t(p)])])));
       const auto found = std::ranges::find(numbers, order);
-      seen_.push_back(
-          {cell, std::int32_t(found - numbers.begin()), std::int32_t(c) * shape_.patterns()});
+      seen_.push_back({cell, std::int32_t(found - numbers.begin()) * shape_.of_corners(),
+                       std::int32_t(c) * shape_.patterns()});
       if (found == numbers.end()) numbers.push_back(std::move(order));
     }
   }
-  for (const auto& order : numbers) {
-    auto& patterns = orders_.emplace_back();
+  for (const auto& order : numbers)
     for (int pattern = 0; pattern < shape_.of_corners(); ++pattern) {
       std::array<int, most_corners> digits{};
       for (int rest = pattern, i = 0; i < shape_.corners; ++i, rest /= PatternNetwork::states)
@@ -224,9 +248,8 @@ void PatternEvaluator::find_seen(const Geometry& geometry, const PlaneLayout& la
       std::int32_t ordered = 0;
       for (std::size_t i = corners; i-- > 0;)
         ordered = ordered * PatternNetwork::states + digits[std::size_t(order[i])];
-      patterns.push_back(ordered);
+      orders_.push_back(std::int16_t(ordered));
     }
-  }
 }
 
 // Writes the features of the board under each symmetry: sums of rows of the table.
@@ -249,7 +272,7 @@ void PatternEvaluator::look_up(const AnyPosition& position) {
     std::array<const float*, most_cells> from;
     for (int c = 0; c < shape_.cells; ++c, ++seen) {
       const auto cell = std::size_t(seen->cell);
-      const std::int32_t pattern = orders_[std::size_t(seen->order)][std::size_t(patterns_[cell])];
+      const std::int32_t pattern = orders_[std::size_t(seen->order + patterns_[cell])];
       const auto row =
           std::size_t(seen->begin + state[marks_[cell]] * shape_.of_corners() + pattern);
       from[std::size_t(c)] = table_.data() + row * width;
@@ -265,20 +288,23 @@ void PatternEvaluator::look_up(const AnyPosition& position) {
 
 // Adds to the features what the layer makes of them.
 void PatternEvaluator::apply(const Layer& layer) {
-  const auto width = std::size_t(shape_.width()), symmetries = std::size_t(shape_.symmetries),
-             all = symmetries * width;
-  // Of each symmetry, the products with all matrices.
-  layer.matrices.multiply(features_.data(), int(symmetries), zeros_.data(), products_.data());
-  const std::int32_t* quotient = quotients_.data();
-  for (std::size_t k = 0; k < symmetries; ++k, quotient += symmetries) {
-    float* const to = features_.data() + k * width;
-    for (std::size_t i = 0; i < width; i += lanes) {
-      Vector sum = load(layer.added.data() + i);
-      for (std::size_t j = 0; j < symmetries; ++j)
-        sum += load(products_.data() + j * all + std::size_t(quotient[j]) * width + i);
-      store(to + i, load(to + i) + positive(sum));
-    }
+  const auto width = std::size_t(shape_.width());
+  transform_.apply(features_.data(), width, transformed_.data());
+  const float* from = transformed_.data();
+  float* to = products_.data();
+  auto matrix = layer.matrices.begin();
+  for (const Representation& r : transform_.representations()) {
+    matrix++->multiply(from, int(r.dimension), zeros_.data(), to);
+    from += r.dimension * r.dimension * width;
+    to += r.dimension * r.dimension * width;
   }
+  transform_.invert(products_.data(), width, transformed_.data());
+  for (std::size_t k = 0; k < std::size_t(shape_.symmetries); ++k)
+    for (std::size_t i = 0; i < width; i += lanes) {
+      float* const x = features_.data() + k * width + i;
+      const Vector sum = load(transformed_.data() + k * width + i) + load(layer.added.data() + i);
+      store(x, load(x) + positive(sum));
+    }
 }
 
 bool PatternEvaluator::evaluate(const AnyPosition& position, std::span<const std::uint8_t>) {

@@ -18,6 +18,7 @@
 #include <array>
 #include <vector>
 
+#include "network/group_transform.hpp"
 #include "network/matrix.hpp"
 #include "network/network.hpp"
 
@@ -69,33 +70,34 @@ class PatternEvaluator final : public Evaluator {
   // A cell of the board, as the pattern of a cell is read under a symmetry.
   struct Seen {
     std::int32_t cell;
-    std::int32_t order;  // of its corners, in `orders_`
+    std::int32_t order;  // of its corners: where that begins in `orders_`
     std::int32_t begin;  // of the patterns in the table
   };
 
   // A group convolution: what it adds to the features under symmetry k is made of the sum over j of
   // the matrix of (k after the inverse of j) times the features under j.
   struct Layer {
-    Matrix matrices;  // those of all symmetries, one below the other
+    std::vector<Matrix> matrices;  // by representation, which take what is transformed
     Floats added;
   };
 
   void find_seen(const Geometry&, const PlaneLayout&);
+  Layer transformed(std::span<const float> weights, Floats added) const;
   void look_up(const AnyPosition&);
   void apply(const Layer&);
 
   PatternNetwork::Shape shape_;
-  std::vector<std::int32_t> spots_;                // the place of each point, then of each cell
-  std::vector<std::int32_t> corners_;              // points by cell and corner
-  std::vector<Seen> seen_;                         // by symmetry and cell
-  std::vector<std::vector<std::int32_t>> orders_;  // by pattern of corners, the one in that order
-  Floats table_, added_;                           // rows of features
+  std::vector<std::int32_t> spots_;    // the place of each point, then of each cell
+  std::vector<std::int32_t> corners_;  // points by cell and corner
+  std::vector<Seen> seen_;             // by symmetry and cell
+  std::vector<std::int16_t> orders_;   // by order and pattern of corners, the one in that order
+  Floats table_, added_;               // rows of features
   std::vector<Layer> layers_;
-  std::vector<std::int32_t> quotients_;  // by symmetries k and j: k after the inverse of j
-  std::vector<Linear> heads_;            // policy, summary, result and perhaps owners
+  GroupTransform transform_;
+  std::vector<Linear> heads_;  // policy, summary, result and perhaps owners
   std::vector<std::uint8_t> stones_, marks_;
   std::vector<std::int32_t> patterns_;  // of the corners, by cell
-  Floats features_, products_, zeros_, means_, most_, pooled_, summary_, found_;
+  Floats features_, transformed_, products_, zeros_, means_, most_, pooled_, summary_, found_;
 };
 
 }  // namespace ponnuki::network

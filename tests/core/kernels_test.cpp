@@ -7,6 +7,7 @@
 #include "base/rng.hpp"
 #include "check.hpp"
 #include "network/convolution.hpp"
+#include "network/group_transform.hpp"
 
 namespace ponnuki::test {
 
@@ -93,6 +94,55 @@ void check_convolution(int outputs, int inputs, int height, int width) {
   }
 }
 
+// The group of so many turns, and their reflections if there are any; its elements are in no order.
+Products group_of(std::size_t turns, bool reflects) {
+  Products group{turns * (reflects ? 2 : 1), {}};
+  group.products.resize(group.size * group.size);
+  const auto number = [&](std::size_t motion) { return (7 * motion + 1) % group.size; };
+  for (std::size_t a = 0; a < group.size; ++a)
+    for (std::size_t b = 0; b < group.size; ++b) {
+      const bool mirrored = a >= turns;
+      const std::size_t turned = mirrored ? turns - b % turns : b % turns;
+      const std::size_t product =
+          (a % turns + turned) % turns + (mirrored != (b >= turns) ? turns : 0);
+      group.products[number(a) * group.size + number(b)] = number(product);
+    }
+  return group;
+}
+
+// A convolution by what it is, and by products of what is transformed.
+void check_transform(std::size_t turns, bool reflects) {
+  const Products group = group_of(turns, reflects);
+  const GroupTransform transform(group);
+  constexpr std::size_t width = 2 * line;
+  const auto weights = numbers(group.size, 7), given = numbers(group.size * width, 8);
+  Floats rows(group.size * width), transformed(transform.entries() * width),
+      products(transform.entries() * width);
+  std::ranges::copy(given, rows.data());
+  transform.apply(rows.data(), width, transformed.data());
+  std::size_t first = 0;  // entry of the representation
+  for (const Representation& r : transform.representations()) {
+    const std::size_t d = r.dimension;
+    for (std::size_t entry = 0; entry < d * d; ++entry)
+      for (std::size_t inner = 0; inner < d; ++inner)
+        for (std::size_t g = 0; g < group.size; ++g)
+          for (std::size_t i = 0; i < width; ++i)
+            products.data()[(first + entry) * width + i] +=
+                weights[g] * float(r.at(g, entry % d, inner)) *
+                transformed.data()[(first + entry / d * d + inner) * width + i];
+    first += d * d;
+  }
+  transform.invert(products.data(), width, rows.data());
+  std::vector<double> expected(given.size());
+  for (std::size_t q = 0; q < group.size; ++q)
+    for (std::size_t j = 0; j < group.size; ++j)
+      for (std::size_t i = 0; i < width; ++i)
+        expected[group(q, j) * width + i] += double(weights[q]) * double(given[j * width + i]);
+  for (std::size_t i = 0; i < expected.size(); ++i)
+    CHECK(std::abs(double(rows.data()[i]) - expected[i]) < 1e-4,
+          shape({int(turns), int(reflects)}));
+}
+
 }  // namespace
 
 TEST(products_are_those_of_plain_loops) {
@@ -106,6 +156,11 @@ TEST(convolutions_are_those_of_plain_loops) {
   for (const auto& [height, width] : {std::pair{1, 1}, {3, 4}, {4, 4}, {5, 9}, {7, 7}, {12, 13}})
     for (const auto& [outputs, inputs] : {std::pair{1, 1}, {6, 6}, {16, 40}, {33, 16}, {64, 64}})
       check_convolution(outputs, inputs, height, width);
+}
+
+TEST(convolutions_over_groups_are_products_of_what_is_transformed) {
+  for (std::size_t turns = 1; turns <= 6; ++turns)
+    for (const bool reflects : {false, true}) check_transform(turns, reflects);
 }
 
 TEST(what_is_no_number_stays_so) {

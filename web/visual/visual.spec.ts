@@ -5,6 +5,7 @@ import { Thinker } from "../src/core/thinker";
 import { moment } from "../src/text/showcase";
 import { GAMES_AHEAD } from "../e2e/ahead";
 import { hold, point, saveMoves } from "../e2e/playing";
+import { drawn } from "../shots/drawn";
 import { FINISHED, PAGES, saveMoments, type Shown } from "../shots/pages";
 import { loadCore } from "../tests/module";
 
@@ -45,6 +46,7 @@ async function open(page: Page, { name, address, shows }: Shown): Promise<void> 
 
 /** What the page looks like, made smaller. */
 async function picture(page: Page): Promise<Buffer> {
+  await drawn(page);
   const scale = (page.viewportSize()?.width ?? 0) > 2000 ? 0.25 : 0.5;
   const shot = await page.screenshot({ animations: "disabled", caret: "hide" });
   const url = await page.evaluate(
