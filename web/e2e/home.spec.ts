@@ -51,6 +51,8 @@ test("a newcomer is welcomed before the games have loaded, and led to a lesson",
 
 for (const [width, height, seen] of [
   [390, 844, 1],
+  [844, 390, 2],
+  [1280, 720, 4],
   [1440, 900, 4],
   [2560, 1440, 4],
 ] as const)
