@@ -211,6 +211,21 @@ def test_a_time_for_a_move_ends_the_search() -> None:
     assert 0 < search.visits.sum() < 1_000_000
 
 
+def test_what_follows_is_run_as_if_the_caller_evaluated() -> None:
+    game = Game("gosix")
+    evaluator = Evaluator(Network(shipped_network(game).read_bytes()), game)
+    run, stepped = (GumbelSearch(game.start(), simulations=300, noise=0) for _ in range(2))
+    for simulations in (300, 200, 100):
+        run.run(evaluator)
+        while (waiting := stepped.advance()) is not None:
+            stepped.supply(*evaluator.evaluate(waiting)[:2])
+        assert (run.visits == stepped.visits).all()
+        assert run.visits.sum() == simulations
+        following = run.position.play(run.move)
+        for search in (run, stepped):
+            search.follow(following, simulations=simulations - 100)
+
+
 def test_simulations_limit_a_time_for_a_move(monkeypatch: pytest.MonkeyPatch) -> None:
     game, clock = Game("gonnect", size=9), clocked(monkeypatch)
     few = player_from("net:seconds=100,simulations=4", game)
