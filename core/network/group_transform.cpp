@@ -4,6 +4,7 @@
 #include <array>
 #include <cmath>
 #include <numbers>
+#include <utility>
 
 #include "network/vector.hpp"
 
@@ -82,8 +83,8 @@ std::vector<Representation> representations(const Motions& m) {
 constexpr std::size_t most_elements = 12;
 using Rows = std::array<Vector, most_elements>;
 
-// Of each coset, the sums and differences over the subgroup. Done twice, it gives what there was,
-// times the size of the subgroup.
+// Replaces the rows of each coset by their sums and differences over the subgroup. Done twice, it
+// gives the rows that there were, times the size of the subgroup.
 void add_and_subtract(Rows& rows, std::size_t size, std::size_t subgroup) {
   for (std::size_t step = 1; step < subgroup; step *= 2)
     for (std::size_t i = 0; i < size; ++i)
