@@ -17,9 +17,13 @@ README = (ROOT / "README.md").read_text(encoding="utf-8")
 def test_every_command_is_shown_and_exists() -> None:
     block = re.search(r"## On the command line\n\n((?: {4}.+\n)+)", README)
     assert block
-    shown = re.findall(r"^ {4}ponnuki ([\w-]+)", block[1], re.MULTILINE)
-    group = typer.main.get_group(app)
-    assert sorted(shown) == sorted(group.commands)
+    shown = [tuple(line.split()[1:]) for line in block[1].splitlines()]
+    commands = typer.main.get_group(app).commands
+    assert {name for name, *_ in shown} == set(commands)
+    for name, *words in shown:
+        command = commands[name]
+        if isinstance(command, typer.core.TyperGroup):
+            assert words[0] in command.commands, name
 
 
 def test_every_game_is_introduced_with_credit_and_picture() -> None:
