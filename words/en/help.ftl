@@ -149,9 +149,10 @@ help-learn =
 
     Games, checkpoints, the network and a log are in the folder; whatever ends it, no game that was finished is lost. The network plays as net:DIR/network.bin wherever a player is named.
 help-learn-minutes = Stop after N minutes, and after the last evaluation.
+help-learn-generations = Stop after generation N if it is reached before.
 help-learn-folder = Folder for all that is kept; one game each.
 help-learn-threads = Threads of self-play and of the network; one thread does the same for the same seed.
-help-learn-games = Games played at once; 128, on a GPU 1024.
+help-learn-games = Games played at once; 128, on a GPU 1024, with a network of patterns 512.
 help-learn-simulations = Simulations of a ply whose policy is learned; other plies have a quarter.
 help-learn-network = What a new network is made of: convolutions, for boards of any size, or patterns of cells, which take microseconds (Gosix).
 help-learn-channels = Channels of a new network; 32, on a GPU 64.

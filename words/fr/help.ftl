@@ -149,9 +149,10 @@ help-learn =
 
     Le dossier contient les parties, les points de reprise, le réseau et un journal ; quoi qu’il arrive, aucune partie terminée n’est perdue. Le réseau joue sous le nom net:DOSSIER/network.bin partout où l’on nomme un joueur.
 help-learn-minutes = Arrêter après N minutes, et après la dernière évaluation.
+help-learn-generations = Arrêter après la génération N si elle est atteinte avant.
 help-learn-folder = Dossier de tout ce qui est gardé ; un jeu par dossier.
 help-learn-threads = Fils d’exécution des parties et du réseau ; avec un seul, la même graine fait la même chose.
-help-learn-games = Parties jouées à la fois ; 128, sur un GPU 1024.
+help-learn-games = Parties jouées à la fois ; 128, sur un GPU 1024, avec un réseau de motifs 512.
 help-learn-simulations = Simulations d’un coup dont le choix est appris ; les autres coups en ont un quart.
 help-learn-network = Ce dont un nouveau réseau est fait : des convolutions, pour tout plateau, ou des motifs de cases, qui prennent des microsecondes (Gosix).
 help-learn-channels = Canaux d’un nouveau réseau ; 32, sur un GPU 64.

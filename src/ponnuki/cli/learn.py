@@ -22,6 +22,7 @@ def learn(
     game: GameArgument,
     option: OptionsOption = None,
     minutes: Annotated[float, typer.Option(min=0, max=1e6, metavar="N")] = 30,
+    generations: Annotated[int | None, typer.Option(min=0, metavar="N")] = None,
     folder: Annotated[Path, typer.Option("--dir", metavar="DIR")] = Path("learn"),
     seed: Annotated[int, typer.Option(min=0, max=2**64 - 1, metavar="N")] = 0,
     threads: ThreadsOption = 1,
@@ -42,20 +43,15 @@ def learn(
     chosen = parse_game(game, option)
     with extra("learn"):
         from ponnuki.learn.training.learning import Learning, LearnSettings  # noqa: PLC0415
-        from ponnuki.learn.training.network import size_of_kind  # noqa: PLC0415
-    defaults = LearnSettings.on(device)
+        from ponnuki.learn.training.network import resized  # noqa: PLC0415
+    defaults = LearnSettings.suited(device, network)
     settings = replace(
         defaults,
         games=games or defaults.games,
         threads=threads,
         self_play={"simulations": simulations, "fast_simulations": max(1, simulations // 4)},
-        size=size_of_kind(
-            network,
-            defaults.size,
-            channels=channels,
-            blocks=blocks,
-            features=features,
-            layers=layers,
+        size=resized(
+            defaults.size, channels=channels, blocks=blocks, features=features, layers=layers
         ),
         evaluate_every=evaluate_every,
     )
@@ -64,7 +60,7 @@ def learn(
             generation, stored = learning.progress.generation, learning.store.games
             print(tell("cli-learn-resumed", generation=generation, games=stored), file=sys.stderr)
         try:
-            for event in learning.run(minutes * 60):
+            for event in learning.run(minutes * 60, generations):
                 _show(event.to_json(), as_json)
             if anneal:
                 _show(learning.anneal(anneal).to_json(), as_json)

@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from contextlib import suppress
 from dataclasses import dataclass
 from pathlib import Path
+from typing import Any
 
-from ponnuki._core import Game
+from ponnuki._core import Game, playing_settings
 from ponnuki.arena import Pentanomial, Plan, RandomOpenings, Rating, Standings, Terms, ratings
 from ponnuki.arena.playing import play
 from ponnuki.engine import Player
@@ -52,10 +54,14 @@ def evaluate(
 ) -> Evaluation:
     """Play pairs of games from the same openings against each reference, in this process.
 
+    A move of the network has so many simulations; 0: half of those that its player makes.
+
     Raises:
         OptionError: The network cannot be read.
     """
-    player = NetworkPlayer("net", evaluator_from(str(network), game), {"simulations": simulations})
+    evaluator = evaluator_from(str(network), game)
+    count = simulations or int(playing_settings(evaluator.network)["simulations"]) // 2
+    player = NetworkPlayer("net", evaluator, {"simulations": count})
     meetings = {}
     for reference in references:
         terms = _NetworkTerms(game, (player.name, reference), network=player)
@@ -65,8 +71,8 @@ def evaluate(
     return Evaluation(generation, meetings)
 
 
-def rate(evaluations: Sequence[Evaluation]) -> Iterator[Rating]:
-    """Yield the ratings of all generations on one scale, the first evaluated first.
+def rate(evaluations: Sequence[Evaluation]) -> dict[str, Rating]:
+    """Return the ratings of all generations and references by their names, on one scale.
 
     All games of all evaluations count together, so that later ones make earlier ratings surer.
     """
@@ -75,8 +81,16 @@ def rate(evaluations: Sequence[Evaluation]) -> Iterator[Rating]:
         for evaluation in evaluations
         for reference, pairs in evaluation.meetings.items()
     }
-    if not meetings:
-        return
-    by_name = {rating.player: rating for rating in ratings(meetings, ANCHOR)}
-    for evaluation in evaluations:
-        yield by_name[evaluation.name]
+    return {rating.player: rating for rating in ratings(meetings, ANCHOR)} if meetings else {}
+
+
+def logged(events: Iterable[Mapping[str, Any]]) -> Iterator[Evaluation]:
+    """Yield the evaluations of the events of a log; events that are not whole are left out."""
+    for event in events:
+        with suppress(ValueError, KeyError, TypeError, AttributeError):
+            if event["event"] == "rated":
+                meetings = {
+                    str(name): Pentanomial(tuple(counts))
+                    for name, counts in event["meetings"].items()
+                }
+                yield Evaluation(int(event["generation"]), meetings)

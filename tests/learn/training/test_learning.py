@@ -15,9 +15,11 @@ import torch
 from numpy.typing import NDArray
 
 from ponnuki import Game
+from ponnuki._core import Evaluator, playing_settings
 from ponnuki._core import Network as PlayersNetwork
 from ponnuki.engine.network_file import network_content
-from ponnuki.learn import LearnError
+from ponnuki.engine.network_player import NetworkPlayer
+from ponnuki.learn import LearnError, evaluation
 from ponnuki.learn.game_store import GameStore
 from ponnuki.learn.samples import ReplayWindow, Samples, samples_of
 from ponnuki.learn.stored_game import StoredGame
@@ -27,6 +29,8 @@ from ponnuki.learn.training.convolutions import ConvolutionSize
 from ponnuki.learn.training.export import export
 from ponnuki.learn.training.learner import Learner, Losses
 from ponnuki.learn.training.learning import Learning, LearnSettings, Rated, Trained
+from ponnuki.learn.training.network import NetworkSize
+from ponnuki.learn.training.patterns import PatternSize
 from tests.generic.games import one_of_each, title
 from tests.learn.playing import played
 
@@ -240,9 +244,48 @@ def test_annealing_trains_at_a_falling_rate_and_what_follows_at_the_full_one(
     assert rates[1:-1] == pytest.approx([rate * share for share in shares])
 
 
+def test_the_last_generation_ends_it(tmp_path: Path) -> None:
+    with Learning(tmp_path, GOSIX, replace(SETTINGS, evaluate_every=0), seed=1) as learning:
+        assert [e.progress.generation for e in learning.run(600, 2) if isinstance(e, Trained)] == [
+            1,
+            2,
+        ]
+        assert not list(learning.run(600, 2))
+        assert not list(learning.run(600, 0))
+
+
+@pytest.mark.parametrize("size", [SMALL, PatternSize(4, 1)], ids=["convolutions", "patterns"])
+def test_an_evaluation_has_half_the_simulations_of_the_player(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, size: NetworkSize
+) -> None:
+    settings = []
+
+    def noting(name: str, evaluator: Evaluator, its: dict[str, int]) -> NetworkPlayer:
+        settings.append(its)
+        return NetworkPlayer(name, evaluator, {"simulations": 1})
+
+    monkeypatch.setattr(evaluation, "NetworkPlayer", noting)
+    file = tmp_path / "network.bin"
+    export(file, size.build(GOSIX))
+    evaluation.evaluate(GOSIX, file, 1, pairs=1, seed=1, simulations=0, references=("random",))
+    evaluation.evaluate(GOSIX, file, 1, pairs=1, seed=1, simulations=5, references=("random",))
+    usual = playing_settings(PlayersNetwork(file.read_bytes()))["simulations"]
+    assert settings == [{"simulations": usual / 2}, {"simulations": 5}]
+
+
+def test_a_network_of_patterns_learns_from_many_games_at_once() -> None:
+    patterns, convolutions = (
+        LearnSettings.suited("cpu", kind) for kind in ("patterns", "convolutions")
+    )
+    assert patterns.size == PatternSize()
+    assert convolutions == LearnSettings()
+    assert patterns.games > convolutions.games
+    assert patterns.generation > convolutions.generation
+
+
 def test_a_device_that_is_not_there_is_refused() -> None:
     with pytest.raises(LearnError) as unknown:
-        LearnSettings.on("tpu")
+        LearnSettings.suited("tpu", "convolutions")
     assert unknown.value.kind == "no_such_device"
     if not torch.cuda.is_available():
         with pytest.raises(LearnError) as missing:

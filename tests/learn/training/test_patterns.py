@@ -16,7 +16,7 @@ from ponnuki.learn.errors import LearnError
 from ponnuki.learn.training.convolutions import ConvolutionSize
 from ponnuki.learn.training.export import content_of
 from ponnuki.learn.training.learning import Learning, LearnSettings
-from ponnuki.learn.training.network import evaluate, size_of, size_of_kind
+from ponnuki.learn.training.network import evaluate, resized, size_of, size_of_kind
 from ponnuki.learn.training.patterns import PatternNetwork, PatternSize
 from ponnuki.learn.training.table import BatchTable, CoreTable, table_for
 from tests.generic.games import random_positions
@@ -122,16 +122,17 @@ def test_a_game_without_cells_has_no_patterns() -> None:
 
 
 def test_the_size_of_a_new_network_is_that_of_its_kind() -> None:
-    default = ConvolutionSize(64, 6)
-    chosen = {"channels": None, "blocks": 3, "features": None, "layers": None}
-    assert size_of_kind("convolutions", default, **chosen) == ConvolutionSize(64, 3)
-    assert size_of_kind("patterns", default, features=8, blocks=None) == PatternSize(8, 2)
+    assert size_of_kind("convolutions") == ConvolutionSize()
+    assert size_of_kind("patterns") == PatternSize(16, 2)
     with pytest.raises(LearnError) as refused:
-        size_of_kind("patterns", default, blocks=3)
-    assert refused.value.kind == "no_such_network_size"
-    with pytest.raises(LearnError) as refused:
-        size_of_kind("waves", default)
+        size_of_kind("waves")
     assert refused.value.kind == "no_such_network_kind"
+    chosen = {"channels": None, "blocks": 3, "features": None, "layers": None}
+    assert resized(ConvolutionSize(64, 6), **chosen) == ConvolutionSize(64, 3)
+    assert resized(PatternSize(), features=8, blocks=None) == PatternSize(8, 2)
+    with pytest.raises(LearnError) as refused:
+        resized(PatternSize(), blocks=3)
+    assert refused.value.kind == "no_such_network_size"
     for wrong in (
         {},
         {"channels": 8},

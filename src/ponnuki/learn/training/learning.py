@@ -1,17 +1,16 @@
 """Learning a game: self-play, training and evaluation in turn, in a folder that can be resumed.
 
 The folder has the games (`games/`), the newest checkpoint (`checkpoint.bin`), the network for
-players (`network.bin`), what happened (`log.jsonl`, a line of JSON for each event) and files for
-TensorBoard (`tensorboard/`).
+players (`network.bin`), what happened (`log.jsonl`, a line of JSON for each event), the same as a
+picture (`curves.svg`) and for TensorBoard (`tensorboard/`).
 """
 
 from __future__ import annotations
 
-import json
-import os
+import math
 import time
 from collections.abc import Iterator
-from contextlib import ExitStack, suppress
+from contextlib import ExitStack
 from dataclasses import dataclass, field
 from itertools import cycle
 from pathlib import Path
@@ -23,19 +22,20 @@ import torch
 from tensorboardX import SummaryWriter
 
 from ponnuki._core import Game, SelfPlay
-from ponnuki.arena import Pentanomial, Rating
-from ponnuki.errors import SystemFailure
+from ponnuki.arena import Rating
 from ponnuki.learn.errors import LearnError
-from ponnuki.learn.evaluation import REFERENCES, Evaluation, evaluate, rate
+from ponnuki.learn.evaluation import REFERENCES, Evaluation, evaluate, logged, rate
 from ponnuki.learn.game_store import GameStore
 from ponnuki.learn.samples import ReplayWindow, samples_of
 from ponnuki.learn.stored_game import StoredGame
-from ponnuki.learn.training import checkpoint, origin
+from ponnuki.learn.training import checkpoint, curves, origin
 from ponnuki.learn.training.checkpoint import Progress
 from ponnuki.learn.training.convolutions import ConvolutionSize
 from ponnuki.learn.training.export import export
 from ponnuki.learn.training.learner import Learner, Losses, device_of
-from ponnuki.learn.training.network import NetworkSize
+from ponnuki.learn.training.log import Log
+from ponnuki.learn.training.network import NetworkSize, size_of_kind
+from ponnuki.learn.training.patterns import PatternSize
 from ponnuki.learn.training.table import Table, table_for
 from ponnuki.message import message
 
@@ -61,7 +61,8 @@ class LearnSettings:
         evaluate_every: The generations between two evaluations; 0: none.
         pairs: The pairs of games against each reference in an evaluation.
         references: The players that a network is evaluated against.
-        simulations: The simulations of a network's move in evaluations.
+        simulations: The simulations of a network's move in evaluations; 0: half of those that its
+            player makes.
     """
 
     device: str = "cpu"
@@ -77,18 +78,23 @@ class LearnSettings:
     evaluate_every: int = 10
     pairs: int = 4
     references: tuple[str, ...] = REFERENCES
-    simulations: int = 32
+    simulations: int = 0
 
     @staticmethod
-    def on(device: str) -> LearnSettings:
-        """Return settings that suit a device.
+    def suited(device: str, kind: str) -> LearnSettings:
+        """Return settings that suit a device and a kind of network.
 
         Raises:
-            LearnError: There is no such device here.
+            LearnError: There is no such device here, or no such kind.
         """
         device_of(device)
+        size = size_of_kind(kind)
+        if isinstance(size, PatternSize):
+            return LearnSettings(
+                device, games=512, size=size, batch=512, window=400_000, generation=8_000
+            )
         if device == "cpu":
-            return LearnSettings()
+            return LearnSettings(size=size)
         return LearnSettings(
             device,
             games=1024,
@@ -199,7 +205,8 @@ class Learning:
                 export(self.network, self.learner.average)
             elif begin_with:
                 origin.begin(begin_with, self.learner)
-            self.evaluations = list(_evaluations(folder / "log.jsonl"))
+            self._log = Log(folder / "log.jsonl")
+            self.evaluations = list(logged(self._log.events()))
             self.window = ReplayWindow(game, self.settings.window)
             self._untrained = _Untrained()
             self._plies = 0.0  # of a game, on average, when games were last learned from
@@ -228,12 +235,17 @@ class Learning:
         """The file of the newest network, for `net:FILE`."""
         return self._folder / "network.bin"
 
-    def run(self, seconds: float) -> Iterator[Trained | Rated]:
-        """Learn for some time; yield what happened.
+    def run(self, seconds: float, generations: int | None = None) -> Iterator[Trained | Rated]:
+        """Learn for some time, or until a generation is trained; yield what happened.
 
         The time decides when it ends, and nothing else: the same seed and settings do the same, as
         long as there is one thread, the network is on the processor, and nothing is resumed. What
         is resumed plays other games than those in the store, which count for the next training.
+
+        Args:
+            seconds: The time, at most.
+            generations: The last generation that is trained, counted from the first; None: the
+                time decides.
 
         Raises:
             LearnError: A file cannot be written, or training led to what is no number.
@@ -243,8 +255,9 @@ class Learning:
         if self.progress.generation == 0 and self.settings.evaluate_every:
             self._save()
             yield self.evaluate()
+        last = math.inf if generations is None else generations
         for table in cycle(tables):
-            if time.monotonic() - begin >= seconds:
+            if time.monotonic() - begin >= seconds or self.progress.generation >= last:
                 break
             finished = [StoredGame.of(g, self.progress.generation) for g in table.advance()]
             self.store.append(finished)
@@ -295,9 +308,10 @@ class Learning:
             references=self.settings.references,
         )
         self.evaluations.append(evaluation)
-        *_, rating = rate(self.evaluations)
+        rating = rate(self.evaluations)[evaluation.name]
         rated = Rated(evaluation, rating)
-        self._log(rated.to_json())
+        self._log.add(rated.to_json())
+        curves.draw(self._folder / "curves.svg", list(self._log.events()))
         self._board.add_scalar("elo", rating.elo, evaluation.generation)
         for name, pairs in evaluation.meetings.items():
             self._board.add_scalar(f"score/{name}", pairs.score, evaluation.generation)
@@ -367,40 +381,10 @@ class Learning:
 
     def _note_trained(self, trained: Trained) -> None:
         generation = trained.progress.generation
-        self._log(trained.to_json())
+        self._log.add(trained.to_json())
         losses = trained.losses.to_json()
         for name, loss in losses.items():
             self._board.add_scalar(f"loss/{name}", loss, generation)
         self._board.add_scalar("plies", trained.plies, generation)
         self._board.add_scalar("games", trained.progress.games, generation)
         self._board.flush()
-
-    def _log(self, event: dict[str, Any]) -> None:
-        path = self._folder / "log.jsonl"
-        line = json.dumps(event).encode() + b"\n"
-        try:
-            with path.open("a+b") as file:
-                if file.seek(0, os.SEEK_END):
-                    file.seek(-1, os.SEEK_END)
-                    if file.read(1) != b"\n":
-                        line = b"\n" + line  # a process ended within the line before
-                file.write(line)
-        except OSError as error:
-            raise LearnError(
-                message("file_not_usable", path=str(path), reason=SystemFailure(error))
-            ) from None
-
-
-def _evaluations(path: Path) -> Iterator[Evaluation]:
-    """Yield the evaluations of a log; lines that were cut off are left out."""
-    if not path.exists():
-        return
-    for line in path.read_text(encoding="utf-8", errors="replace").splitlines():
-        with suppress(ValueError, KeyError, TypeError, AttributeError):
-            event = json.loads(line)
-            if event["event"] == "rated":
-                meetings = {
-                    str(name): Pentanomial(tuple(counts))
-                    for name, counts in event["meetings"].items()
-                }
-                yield Evaluation(int(event["generation"]), meetings)

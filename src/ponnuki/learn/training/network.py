@@ -29,25 +29,28 @@ def size_of(values: Mapping[str, int]) -> NetworkSize:
     raise ValueError
 
 
-def size_of_kind(kind: str, default: NetworkSize, **chosen: int | None) -> NetworkSize:
-    """Return the size of a new network.
+def size_of_kind(kind: str) -> NetworkSize:
+    """Return the usual size of a kind of network. Raises LearnError if there is no such kind."""
+    if kind not in KINDS:
+        raise LearnError(message("no_such_network_kind", given=kind, known=[*KINDS]))
+    return KINDS[kind]()
+
+
+def resized(size: NetworkSize, **chosen: int | None) -> NetworkSize:
+    """Return a size with other values of its fields.
 
     Args:
-        kind: One of KINDS.
-        default: What is not chosen, if it is of that kind.
+        size: What is not chosen.
         chosen: Fields of the size; None: not chosen.
 
     Raises:
-        LearnError: There is no such kind, or it has no such field.
+        LearnError: The size has no such field.
     """
-    if kind not in KINDS:
-        raise LearnError(message("no_such_network_kind", given=kind, known=[*KINDS]))
-    size = KINDS[kind]
     values = {name: value for name, value in chosen.items() if value is not None}
-    for name in values.keys() - _fields(size):
-        raise LearnError(message("no_such_network_size", name=name, known=sorted(_fields(size))))
-    start = asdict(default) if isinstance(default, size) else {}
-    return size(**{**start, **values})
+    known = _fields(type(size))
+    for name in values.keys() - known:
+        raise LearnError(message("no_such_network_size", name=name, known=sorted(known)))
+    return type(size)(**{**asdict(size), **values})
 
 
 def _fields(size: type[NetworkSize]) -> set[str]:
