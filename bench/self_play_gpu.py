@@ -11,23 +11,21 @@ from __future__ import annotations
 
 import argparse
 import json
-import os
-import subprocess
 import time
 from collections.abc import Iterator
 from itertools import cycle
-from pathlib import Path
 from statistics import median
 
 import torch
 
+from bench.peer import Peer
 from ponnuki import Game
 from ponnuki.learn import SelfPlay
 from ponnuki.learn.training.convolutions import ConvolutionSize
 from ponnuki.learn.training.learner import Learner
 from ponnuki.learn.training.network import Network
-from ponnuki.learn.training.pipeline import pipeline_for
-from ponnuki.learn.training.table import BatchTable
+from ponnuki.learn.training.pipeline import Pipeline
+from ponnuki.learn.training.table import GpuTable
 
 GAME = Game("gonnect", size=9)
 NETWORK = ConvolutionSize(channels=64, blocks=6)
@@ -35,7 +33,7 @@ ROUNDS = 3
 WARM_UP = 20.0  # seconds until the games are at different plies
 
 
-def play(tables: list[BatchTable], seconds: float) -> tuple[float, float]:
+def play(tables: list[GpuTable], seconds: float) -> tuple[float, float]:
     """Return the evaluations and the simulations a second of tables that play in turn."""
     evaluations, simulations = _counts(tables)
     begin = time.perf_counter()
@@ -47,14 +45,14 @@ def play(tables: list[BatchTable], seconds: float) -> tuple[float, float]:
     return (now[0] - evaluations) / passed, (now[1] - simulations) / passed
 
 
-def _counts(tables: list[BatchTable]) -> tuple[int, int]:
+def _counts(tables: list[GpuTable]) -> tuple[int, int]:
     plays = [table.play for table in tables]
     return sum(play.evaluations for play in plays), sum(play.simulations for play in plays)
 
 
 def evaluate(network: Network, rows: int, seconds: float) -> float:
     """Return the positions a second that a network evaluates, so many at a time."""
-    pipeline = pipeline_for(network, rows)
+    pipeline = Pipeline(network, rows)
     planes = GAME.planes([GAME.start()] * rows)
     calls, begin = 0, time.perf_counter()
     while (passed := time.perf_counter() - begin) < seconds:
@@ -64,47 +62,12 @@ def evaluate(network: Network, rows: int, seconds: float) -> float:
     return calls * rows / passed
 
 
-class Peer:
-    """The peer, in a process of its own.
-
-    Args:
-        python: The interpreter.
-        games: How many games are played at once.
-        simulations: Those of a ply.
-        seconds: The length of a round.
-    """
-
-    def __init__(self, python: str, games: int, simulations: int, seconds: float) -> None:
-        script = str(Path(__file__).with_name("peer_mctx.py"))
-        size = str(GAME.options["size"])
-        self._process = subprocess.Popen(
-            [python, script, size, str(games), str(simulations), "--seconds", str(seconds)],
-            # Else it takes most of the GPU's memory at once.
-            env={**os.environ, "XLA_PYTHON_CLIENT_PREALLOCATE": "false"},
-            stdin=subprocess.PIPE,
-            stdout=subprocess.PIPE,
-            text=True,
-        )
-
-    def measure(self) -> dict[str, float]:
-        """Return what a round gives."""
-        assert self._process.stdin
-        assert self._process.stdout
-        self._process.stdin.write("\n")
-        self._process.stdin.flush()
-        return dict(json.loads(self._process.stdout.readline()))
-
-    def close(self) -> None:
-        """End the process."""
-        self._process.communicate()
-
-
 def rounds(chosen: argparse.Namespace) -> Iterator[dict[str, float]]:
     """Yield what each round measures."""
     torch.set_num_threads(chosen.threads)
-    network = Learner(GAME, NETWORK, device=chosen.device).average
+    network = Learner(GAME, NETWORK, device="cuda").average
     tables = [
-        BatchTable(
+        GpuTable(
             SelfPlay(
                 GAME,
                 chosen.games // 2,
@@ -119,7 +82,13 @@ def rounds(chosen: argparse.Namespace) -> Iterator[dict[str, float]]:
     ]
     peer = None
     if chosen.peer:
-        peer = Peer(chosen.peer, chosen.games, chosen.simulations, chosen.seconds)
+        peer = Peer(
+            chosen.peer,
+            "peer_mctx.py",
+            *(str(n) for n in (GAME.options["size"], chosen.games, chosen.simulations)),
+            *("--seconds", str(chosen.seconds)),
+            XLA_PYTHON_CLIENT_PREALLOCATE="false",  # else it takes most of the GPU's memory at once
+        )
         peer.measure()  # compiles it
     play(tables, WARM_UP)
     for _ in range(ROUNDS):
@@ -140,7 +109,6 @@ def main() -> None:
     """Measure and print a line of JSON."""
     parser = argparse.ArgumentParser()
     parser.add_argument("--peer", metavar="PYTHON", help="an interpreter with jax, mctx and pgx")
-    parser.add_argument("--device", choices=("cpu", "cuda"), default="cuda")
     parser.add_argument("--games", type=int, default=1024, help="games at a time")
     parser.add_argument("--simulations", type=int, default=32, help="of a ply")
     parser.add_argument("--threads", type=int, default=1)

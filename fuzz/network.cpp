@@ -3,7 +3,9 @@
 #include "network/network.hpp"
 
 #include <limits>
+#include <span>
 
+#include "base/crc32.hpp"
 #include "invariants.hpp"
 #include "learn/gumbel_search.hpp"
 
@@ -45,7 +47,7 @@ const std::vector<Board>& boards() {
 
 extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size) {
   std::string content(reinterpret_cast<const char*>(data), size);
-  const std::uint32_t sum = network::checksum(content);
+  const std::uint32_t sum = crc32(std::as_bytes(std::span(content)));
   for (int shift = 0; shift < 32; shift += 8) content += char(sum >> shift);
   auto read = network::Network::read(content);
   if (const auto* why = std::get_if<Message>(&read)) {

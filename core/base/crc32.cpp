@@ -10,7 +10,8 @@ namespace {
 // taken at once ("slicing by eight", Kounavis and Berry 2005).
 using Effects = std::array<std::array<std::uint32_t, 256>, 8>;
 
-constexpr Effects effects = [] {
+// Computed when it is first needed: as data it would be 8 KiB of the module in the page.
+Effects effects_of_bytes() {
   constexpr std::uint32_t polynomial = 0xEDB88320;
   Effects after{};
   for (std::uint32_t byte = 0; byte < 256; ++byte) {
@@ -24,11 +25,12 @@ constexpr Effects effects = [] {
       after[follow][byte] = before >> 8 ^ after[0][before & 255];
     }
   return after;
-}();
+}
 
 }  // namespace
 
 std::uint32_t crc32(std::span<const std::byte> bytes) {
+  static const Effects effects = effects_of_bytes();
   std::uint32_t sum = ~std::uint32_t{0};
   for (; bytes.size() >= 8; bytes = bytes.subspan(8)) {
     std::uint32_t next = 0;

@@ -1,5 +1,6 @@
 // ponnuki._core.GumbelSearch, SelfPlay and FinishedGame: what learning is made of.
 #include <cmath>
+#include <limits>
 
 #include "bind/python_network.hpp"
 #include "learn/self_play.hpp"
@@ -12,6 +13,8 @@ namespace {
 
 template <class T, int Dimensions>
 using View = nb::ndarray<nb::numpy, const T, nb::ndim<Dimensions>>;
+
+constexpr std::int64_t most_evaluations = std::numeric_limits<std::int32_t>::max();
 
 // Raises SearchError.
 void check_values(std::span<const float> values) {
@@ -240,13 +243,14 @@ class PySelfPlay {
     rows_ = 0;
   }
 
-  void play(nb::handle network) {
+  void play(nb::handle network, nb::handle evaluations) {
     const Use held = use();
     const auto given = network_for(network, rules());
+    const std::int64_t most = whole_from("evaluations", evaluations, 1, most_evaluations);
     bool finite = false;
     {
       nb::gil_scoped_release release;
-      finite = play_->play(given);
+      finite = play_->play(given, most);
     }
     rows_ = 0;
     if (!finite) raise_search_error(message(network::EvaluationNotFinite{}));
@@ -510,11 +514,12 @@ void bind_learn(nb::module_& m) {
           "ignored. Releases the GIL. Raises SearchError if they do not fit or are no numbers, and "
           "then changes nothing.")
       .def("play", &PySelfPlay::play, "network"_a.none(),
-           nb::sig("def play(self, network: Network) -> None"),
-           "Play every game to its end, evaluated by a network on each thread by itself. Releases "
-           "the "
-           "GIL. Raises OptionError for what is no network or one of another game, SearchError if "
-           "it says what is no number; games that are not over can then be played on.")
+           "evaluations"_a.none() = most_evaluations,
+           nb::sig("def play(self, network: Network, evaluations: int = 2147483647) -> None"),
+           "Play every game on, evaluated by a network on each thread by itself, until it has ended "
+           "or so many of its positions have been evaluated. Releases the GIL. Raises OptionError "
+           "for what is no network or one of another game and for another number, SearchError if "
+           "the network says what is no number; games that are not over can then be played on.")
       .def("take_finished", &PySelfPlay::take_finished,
            nb::sig("def take_finished(self) -> list[FinishedGame]"),
            "Return the games that have ended, each once.")

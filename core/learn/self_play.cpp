@@ -113,7 +113,8 @@ void SelfPlay::collect() {
   }
 }
 
-bool SelfPlay::play(const std::shared_ptr<const network::Network>& network) {
+bool SelfPlay::play(const std::shared_ptr<const network::Network>& network,
+                    std::int64_t evaluations) {
   std::vector<std::unique_ptr<network::Evaluator>> evaluators;  // by worker
   for (int i = 0; i < workers_.count(); ++i)
     evaluators.push_back(network::make_evaluator(network, game_, layout_));
@@ -121,9 +122,11 @@ bool SelfPlay::play(const std::shared_ptr<const network::Network>& network) {
   share([&](std::size_t i, std::size_t worker) {
     Seat& seat = seats_[i];
     network::Evaluator& evaluator = *evaluators[worker];
+    std::int64_t left = evaluations;
     while (finite && !seat.finished) {
       if (!seat.waiting) go_on(seat, tactics_[worker].get());
       if (!seat.waiting) continue;
+      if (left-- <= 0) break;
       if (!evaluator.evaluate(seat.search.waiting(), seat.search.mask())) {
         finite = false;
         continue;

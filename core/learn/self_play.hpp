@@ -65,9 +65,10 @@ class SelfPlay {
   // logit for each action.
   void supply(std::span<const float> values, std::span<const float> logits);
 
-  // Plays every game to its end, by what a network says: one for the game. Returns whether all that
-  // it said are numbers; otherwise the games can be gone on with.
-  bool play(const std::shared_ptr<const network::Network>&);
+  // Plays every game on by what a network for the game says, until it has ended or so many of its
+  // positions have been evaluated. Returns whether all that the network said are numbers; otherwise
+  // the games can be gone on with.
+  bool play(const std::shared_ptr<const network::Network>&, std::int64_t evaluations);
 
   // The games that have ended, each taken once, in an order that does not depend on threads.
   std::vector<FinishedGame> take_finished();

@@ -1,11 +1,13 @@
 #include "network/file.hpp"
 
 #include <algorithm>
-#include <array>
 #include <bit>
 #include <charconv>
 #include <cmath>
 #include <numeric>
+#include <span>
+
+#include "base/crc32.hpp"
 
 namespace ponnuki::network {
 
@@ -30,25 +32,11 @@ T number_at(std::string_view bytes, std::size_t at) {
 
 }  // namespace
 
-std::uint32_t checksum(std::string_view bytes) {
-  static constexpr auto table = [] {
-    std::array<std::uint32_t, 256> remainders{};
-    for (std::uint32_t byte = 0; byte < 256; ++byte) {
-      std::uint32_t r = byte;
-      for (int bit = 0; bit < 8; ++bit) r = r >> 1 ^ (r & 1 ? 0xEDB88320u : 0);
-      remainders[byte] = r;
-    }
-    return remainders;
-  }();
-  std::uint32_t r = ~0u;
-  for (const char c : bytes) r = r >> 8 ^ table[(r ^ std::uint8_t(c)) & 255];
-  return ~r;
-}
-
 bool has_checksum(std::string_view content) {
   if (content.size() < checksum_bytes) return false;
   const std::string_view checked = content.substr(0, content.size() - checksum_bytes);
-  return number_at<std::uint32_t>(content, checked.size()) == checksum(checked);
+  return number_at<std::uint32_t>(content, checked.size()) ==
+         crc32(std::as_bytes(std::span(checked)));
 }
 
 std::size_t Tensor::size() const {

@@ -13,9 +13,7 @@
 
 namespace ponnuki::network {
 
-// The CRC-32 that a file ends with.
-std::uint32_t checksum(std::string_view content);
-// Whether that is the one at the end of the content.
+// Whether the content ends with the CRC-32 of all before it.
 bool has_checksum(std::string_view content);
 inline constexpr std::size_t checksum_bytes = 4;
 

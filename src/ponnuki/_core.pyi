@@ -1390,9 +1390,9 @@ class SelfPlay:
         Evaluate the positions that `gather` returned: for each, the expected result for the player on turn, from 0 to 1, and a logit for each action; those of illegal ones are ignored. Releases the GIL. Raises SearchError if they do not fit or are no numbers, and then changes nothing.
         """
 
-    def play(self, network: Network) -> None:
+    def play(self, network: Network, evaluations: int = 2147483647) -> None:
         """
-        Play every game to its end, evaluated by a network on each thread by itself. Releases the GIL. Raises OptionError for what is no network or one of another game, SearchError if it says what is no number; games that are not over can then be played on.
+        Play every game on, evaluated by a network on each thread by itself, until it has ended or so many of its positions have been evaluated. Releases the GIL. Raises OptionError for what is no network or one of another game and for another number, SearchError if the network says what is no number; games that are not over can then be played on.
         """
 
     def take_finished(self) -> list[FinishedGame]:

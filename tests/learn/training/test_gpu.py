@@ -12,9 +12,9 @@ import pytest
 
 from ponnuki.learn.training.learner import Learner
 from ponnuki.learn.training.learning import Learning, Rated, Trained
-from ponnuki.learn.training.network import evaluate
-from ponnuki.learn.training.pipeline import pipeline_for
+from ponnuki.learn.training.pipeline import Pipeline
 from tests.learn.training.test_learning import GOSIX, SETTINGS, SMALL, window
+from tests.learn.training.torch_evaluation import evaluate
 
 
 def test_a_gpu_says_and_learns_what_the_processor_does(tmp_path: Path) -> None:
@@ -22,7 +22,7 @@ def test_a_gpu_says_and_learns_what_the_processor_does(tmp_path: Path) -> None:
     samples = window(game)
     learner.train(samples.batches(16, 20, np.random.default_rng(1)))
     planes = next(samples.batches(50, 1, np.random.default_rng(2))).planes
-    pipeline = pipeline_for(learner.average, 64)
+    pipeline = Pipeline(learner.average, 64)
     pipeline.begin(planes)
     values, logits = pipeline.end()
     on_processor = copy.deepcopy(learner.average).cpu()

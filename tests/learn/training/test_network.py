@@ -16,9 +16,10 @@ from ponnuki.engine.shipped_networks import ShippedNetwork, shipped_networks
 from ponnuki.learn.errors import LearnError
 from ponnuki.learn.training.convolutions import ConvolutionSize
 from ponnuki.learn.training.export import export
-from ponnuki.learn.training.network import Network, evaluate, size_of
+from ponnuki.learn.training.network import Network, size_of
 from tests.generic.games import one_of_each, random_positions, title
 from tests.learn.training.disturb import disturb
+from tests.learn.training.torch_evaluation import evaluate
 
 every_game = pytest.mark.parametrize("game", one_of_each(), ids=title)
 SMALL = ConvolutionSize(channels=8, blocks=2)

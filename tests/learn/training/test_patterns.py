@@ -10,17 +10,18 @@ import pytest
 import torch
 
 from ponnuki import Game
-from ponnuki._core import Evaluator, SelfPlay
+from ponnuki._core import Evaluator, FinishedGame, SelfPlay
 from ponnuki._core import Network as CoreNetwork
 from ponnuki.learn.errors import LearnError
 from ponnuki.learn.training.convolutions import ConvolutionSize
 from ponnuki.learn.training.export import content_of
 from ponnuki.learn.training.learning import Learning, LearnSettings
-from ponnuki.learn.training.network import evaluate, resized, size_of, size_of_kind
+from ponnuki.learn.training.network import NetworkSize, resized, size_of, size_of_kind
 from ponnuki.learn.training.patterns import PatternNetwork, PatternSize
-from ponnuki.learn.training.table import BatchTable, CoreTable, table_for
+from ponnuki.learn.training.table import table_for
 from tests.generic.games import random_positions
 from tests.learn.training.disturb import disturb
+from tests.learn.training.torch_evaluation import evaluate
 
 EDITIONS = [Game("gosix", edition=edition) for edition in ("en", "fr")]
 SIZES = [PatternSize(1, 0), PatternSize(8, 1), PatternSize(16, 2)]
@@ -101,17 +102,19 @@ def test_the_same_seed_learns_the_same(tmp_path: Path) -> None:
     assert learned[0] == learned[1]
 
 
-def test_the_core_plays_with_patterns_and_batches_with_convolutions() -> None:
+@pytest.mark.parametrize("size", [PatternSize(4, 1), ConvolutionSize(4, 1)], ids=str)
+def test_games_are_played_by_parts(size: NetworkSize) -> None:
     game = EDITIONS[0]
-    with_patterns = table_for(_self_play(game), network(game))
-    with_convolutions = table_for(_self_play(game), ConvolutionSize(4, 1).build(game))
-    assert isinstance(with_patterns, CoreTable)
-    assert isinstance(with_convolutions, BatchTable)
-    assert len(with_patterns.advance()) == 4
-
-
-def _self_play(game: Game) -> SelfPlay:
-    return SelfPlay(game, 4, seed=1, simulations=2, fast_simulations=1)
+    play = SelfPlay(game, 4, seed=1, simulations=100, fast_simulations=100)
+    table = table_for(play, size.build(game))
+    assert not table.advance()  # a ply takes most of what a game has
+    finished: list[FinishedGame] = []
+    parts = 1
+    while len(finished) < 4:
+        finished += table.advance()
+        parts += 1
+        assert 0 < play.evaluations <= parts * 4 * 128
+    assert all(len(one.actions) > 10 for one in finished)
 
 
 def test_a_game_without_cells_has_no_patterns() -> None:

@@ -4,9 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import asdict, fields
-from typing import Any
 
-import numpy as np
 import torch
 from torch import Tensor, nn
 
@@ -69,10 +67,3 @@ class Evaluator(nn.Module):  # type: ignore[misc]
         out = self.network(planes)
         shares = torch.softmax(out.result, dim=1)
         return shares[:, 0] + 0.5 * shares[:, 1], out.policy
-
-
-def evaluate(network: Network, planes: np.ndarray[Any, Any]) -> tuple[Any, Any]:
-    """Return the values and the logits of planes as arrays."""
-    with torch.inference_mode():
-        values, logits = Evaluator(network)(torch.tensor(planes))
-    return values.clamp(0, 1).numpy(), logits.numpy()

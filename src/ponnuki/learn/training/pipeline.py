@@ -1,57 +1,32 @@
-"""Evaluations of many positions at once, on a processor or a GPU.
+"""Evaluations of many positions at once on a GPU.
 
-On a GPU what `begin` is given is evaluated while the caller does something else, in bfloat16 and as
-one graph of CUDA, so that the time of the processor is left to the search.
+What `begin` is given is evaluated while the caller does something else, in bfloat16 and as one
+graph of CUDA, so that the time of the processor is left to the search.
 """
 
 from __future__ import annotations
 
-from typing import Any, Protocol
+from typing import Any
 
 import numpy as np
 import torch
 from numpy.typing import NDArray
 
-from ponnuki.learn.training.network import Evaluator, Network, evaluate
+from ponnuki.learn.training.network import Evaluator, Network
 
 _WARM_UP = 3  # calls before a graph is captured, as PyTorch asks
 
 
-class Pipeline(Protocol):
-    """Evaluates the positions of one table after the other."""
+class Pipeline:
+    """Evaluates the positions of one table after the other.
 
-    def begin(self, planes: NDArray[np.uint8]) -> None:
-        """Begin with positions, at least one; they do not change before `end`."""
+    It replays a graph for a fixed number of rows; what is in rows that are not asked for is old.
 
-    def end(self) -> tuple[NDArray[np.float32], NDArray[np.float32]]:
-        """Return the values and the logits of what was begun, valid until the next `begin`."""
-
-
-def pipeline_for(network: Network, rows: int) -> Pipeline:
-    """Return what evaluates up to `rows` positions at once, where the network is.
-
-    The network may be trained on meanwhile; its weights stay where they are.
+    Args:
+        network: Is on the GPU; it may be trained on meanwhile, as long as its weights stay where
+            they are.
+        rows: How many positions are evaluated at once, at most.
     """
-    if next(network.parameters()).is_cuda:
-        return _CudaPipeline(network, rows)
-    return _ProcessorPipeline(network)
-
-
-class _ProcessorPipeline:
-    """Evaluates when asked for the result."""
-
-    def __init__(self, network: Network) -> None:
-        self._network = network
-
-    def begin(self, planes: NDArray[np.uint8]) -> None:
-        self._planes = planes
-
-    def end(self) -> tuple[NDArray[np.float32], NDArray[np.float32]]:
-        return evaluate(self._network, self._planes)
-
-
-class _CudaPipeline:
-    """Replays a graph for a fixed number of rows; what is in rows that are not asked for is old."""
 
     def __init__(self, network: Network, rows: int) -> None:
         shape = (rows, *network.game.plane_layout.shape)
@@ -81,6 +56,7 @@ class _CudaPipeline:
                 run()
 
     def begin(self, planes: NDArray[np.uint8]) -> None:
+        """Begin with positions, at least one; they do not change before `end`."""
         self._rows = len(planes)
         self._host_planes.numpy()[: self._rows] = planes
         self._planes.copy_(self._host_planes, non_blocking=True)
@@ -90,6 +66,7 @@ class _CudaPipeline:
         self._ended.record()
 
     def end(self) -> tuple[NDArray[np.float32], NDArray[np.float32]]:
+        """Return the values and the logits of what was begun, valid until the next `begin`."""
         self._ended.synchronize()
         values, logits = (array[: self._rows] for array in self._arrays)
         return values, logits

@@ -8,8 +8,11 @@ from ponnuki._core import FinishedGame, SelfPlay
 from ponnuki._core import Network as PlayersNetwork
 from ponnuki.learn.training.export import content_of
 from ponnuki.learn.training.network import Network
-from ponnuki.learn.training.patterns import PatternNetwork
-from ponnuki.learn.training.pipeline import pipeline_for
+from ponnuki.learn.training.pipeline import Pipeline
+
+# Of each game before others may be taken: some seconds for all of them, so that little is lost
+# when a process ends, and the weights are those of now.
+_EVALUATIONS = 128
 
 
 class Table(Protocol):
@@ -32,25 +35,25 @@ class Table(Protocol):
 
 def table_for(play: SelfPlay, network: Network) -> Table:
     """Return a table with the evaluations that suit a network, which may be trained on."""
-    if isinstance(network, PatternNetwork) and not next(network.parameters()).is_cuda:
-        return CoreTable(play, network)
-    return BatchTable(play, network)
+    if next(network.parameters()).is_cuda:
+        return GpuTable(play, network)
+    return CoreTable(play, network)
 
 
 class CoreTable:
-    """Plays games to their end, evaluated by the core with the weights of their beginning."""
+    """Evaluates in the core, one position at a time on each thread, with the weights of now."""
 
     def __init__(self, play: SelfPlay, network: Network) -> None:
         self.play, self._network = play, network
 
     def advance(self) -> list[FinishedGame]:
-        """Play every game to its end; see Table."""
-        self.play.play(PlayersNetwork(content_of(self._network)))
+        """Play every game on; see Table."""
+        self.play.play(PlayersNetwork(content_of(self._network)), _EVALUATIONS)
         return self.play.take_finished()
 
 
-class BatchTable:
-    """Evaluates in batches; with two tables, one searches while a GPU evaluates the other.
+class GpuTable:
+    """Evaluates in batches; with two tables, one searches while the GPU evaluates the other.
 
     Args:
         play: The games.
@@ -59,7 +62,7 @@ class BatchTable:
 
     def __init__(self, play: SelfPlay, network: Network) -> None:
         self.play = play
-        self._pipeline = pipeline_for(network, len(play))
+        self._pipeline = Pipeline(network, len(play))
         self._waits = False
 
     def advance(self) -> list[FinishedGame]:
