@@ -375,4 +375,4 @@ cli-report = { NUMBER($number, group: "no") }  { $day }  { $reporter } signale {
 cli-learn-resumed = reprise à la génération { $generation }, avec { NUMBER($games) } parties
 cli-learn-network = le réseau joue sous le nom { $player }
 cli-learn-trained = génération { $generation } : { NUMBER($games) } parties de { NUMBER($plies, max_digits: "1") } coups ; perte { NUMBER($loss, max_digits: "3") } (coups { NUMBER($policy, max_digits: "3") }, résultat { NUMBER($result, max_digits: "3") })
-cli-learn-rated = génération { $generation } : { $elo } ± { $error } Elo de plus que le hasard ; { LIST($scores, type: "none") }
+cli-learn-rated = génération { $generation } : { $elo } ± { $error } Elo par rapport à { $anchor } ; { LIST($scores, type: "none") }

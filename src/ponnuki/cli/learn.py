@@ -92,6 +92,7 @@ def _show(event: dict[str, Any], as_json: bool) -> None:
             generation=event["generation"],
             elo=round(event["elo"]),
             error=round(event["error"]),
+            anchor=event["anchor"],
             scores=[f"{name} {score:.0%}" for name, score in event["scores"].items()],
         )
     print(line, flush=True)

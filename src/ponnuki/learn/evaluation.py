@@ -15,8 +15,8 @@ from ponnuki.engine import Player
 from ponnuki.engine.network_file import evaluator_from
 from ponnuki.engine.network_player import NetworkPlayer
 
+# The weakest first; the last one has the rating 0, so that ratings are surest where learning ends.
 REFERENCES = ("random", "greedy", "level:1", "level:2", "level:3", "level:4", "level:5")
-ANCHOR = "random"  # its rating is 0
 
 
 @dataclass(frozen=True, slots=True)
@@ -30,6 +30,11 @@ class Evaluation:
     def name(self) -> str:
         """The name of the generation in the ratings."""
         return f"generation {self.generation}"
+
+    @property
+    def anchor(self) -> str:
+        """The reference from which ratings count, the last one."""
+        return [*self.meetings][-1]
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -74,21 +79,24 @@ def evaluate(
 def rate(evaluations: Sequence[Evaluation]) -> dict[str, Rating]:
     """Return the ratings of all generations and references by their names, on one scale.
 
-    All games of all evaluations count together, so that later ones make earlier ratings surer.
+    All games of all evaluations count together, so that later ones make earlier ratings surer. The
+    last reference of the newest evaluation has 0.
     """
+    if not evaluations:
+        return {}
     meetings = {
         (evaluation.name, reference): pairs
         for evaluation in evaluations
         for reference, pairs in evaluation.meetings.items()
     }
-    return {rating.player: rating for rating in ratings(meetings, ANCHOR)} if meetings else {}
+    return {rating.player: rating for rating in ratings(meetings, evaluations[-1].anchor)}
 
 
 def logged(events: Iterable[Mapping[str, Any]]) -> Iterator[Evaluation]:
     """Yield the evaluations of the events of a log; events that are not whole are left out."""
     for event in events:
         with suppress(ValueError, KeyError, TypeError, AttributeError):
-            if event["event"] == "rated":
+            if event["event"] == "rated" and event["meetings"]:
                 meetings = {
                     str(name): Pentanomial(tuple(counts))
                     for name, counts in event["meetings"].items()

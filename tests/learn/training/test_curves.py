@@ -9,6 +9,7 @@ from xml.etree import ElementTree as ET
 import pytest
 
 from ponnuki.learn import LearnError
+from ponnuki.learn.evaluation import logged, rate
 from ponnuki.learn.training.curves import draw
 
 LOSSES = {"total": 2.0, "policy": 1.5, "result": 0.5, "score": 0.1}
@@ -39,6 +40,14 @@ def test_losses_and_ratings_are_drawn_by_time(tmp_path: Path) -> None:
     assert path.read_bytes() == first
 
 
+def test_ratings_count_from_the_last_reference() -> None:
+    evaluations = list(logged([rated(0, random=3, greedy=1), rated(2, random=4, greedy=3)]))
+    found = rate(evaluations)
+    assert (found["greedy"].elo, found["greedy"].error) == (0, 0)
+    assert found["random"].elo < 0 < found["generation 2"].elo
+    assert not rate([])
+
+
 def test_references_that_are_equally_strong_have_one_label(tmp_path: Path) -> None:
     path = tmp_path / "curves.svg"
     draw(path, [rated(0, random=3, greedy=2, tactics=2)])
@@ -51,6 +60,7 @@ def test_events_that_are_not_whole_are_left_out(tmp_path: Path) -> None:
         {},
         {"event": "trained"},
         {"event": "rated", "generation": 1},
+        {"event": "rated", "generation": 1, "meetings": {}},
         {"event": "rated"},
     ]
     draw(path, [rated(0, random=3), *TRAINED, *broken])

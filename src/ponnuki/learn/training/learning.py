@@ -131,7 +131,10 @@ class Trained:
 
 @dataclass(frozen=True, slots=True)
 class Rated:
-    """A generation was evaluated; `rating` is on the scale of all evaluations so far."""
+    """A generation was evaluated; `rating` is on the scale of all evaluations so far.
+
+    In the log `anchor` is the reference whose rating is 0.
+    """
 
     evaluation: Evaluation
     rating: Rating
@@ -144,6 +147,7 @@ class Rated:
             "generation": self.evaluation.generation,
             "elo": round(self.rating.elo, 1),
             "error": round(self.rating.error, 1),
+            "anchor": self.evaluation.anchor,
             "scores": {name: pairs.score for name, pairs in meetings.items()},
             "meetings": {name: pairs.counts for name, pairs in meetings.items()},
         }
