@@ -152,6 +152,26 @@ def test_self_play_of_the_core_is_the_same_on_any_threads(game: Game) -> None:
         assert np.array_equal(played[1][number][1], values, equal_nan=True)
 
 
+@every_edition
+def test_self_play_by_parts_is_the_same(game: Game) -> None:
+    network = Network(random_patterns(game))
+    settings = {"seed": 6, "simulations": 8, "fast_simulations": 4}
+    whole, parts = SelfPlay(game, 6, **settings), SelfPlay(game, 6, threads=2, **settings)
+    whole.play(network)
+    expected = {g.number: g.actions.tolist() for g in whole.take_finished()}
+    played: dict[int, list[int]] = {}
+    calls = 0
+    while not expected.keys() <= played.keys():
+        parts.play(network, evaluations=7)
+        played |= {g.number: g.actions.tolist() for g in parts.take_finished()}
+        calls += 1
+    assert calls > 10
+    assert {number: played[number] for number in expected} == expected
+    for wrong in (0, -1, 2**31, 1.5, None):
+        with pytest.raises(OptionError):
+            parts.play(network, wrong)  # type: ignore[arg-type]
+
+
 def test_self_play_of_the_core_is_that_of_the_caller() -> None:
     """A network without weights expects 0.5 everywhere, and likes all moves alike."""
     game = EDITIONS[0]
