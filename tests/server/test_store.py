@@ -41,7 +41,7 @@ from ponnuki.server.store.moderation import Act, decide_as_moderator, write_role
 from ponnuki.server.store.moderation_reading import report_page
 from ponnuki.server.store.plans import write_plan
 from ponnuki.server.store.reading import Reading
-from ponnuki.server.store.seeks import Draw, open_seek
+from ponnuki.server.store.seeks import Draw, answer_seek, open_seek, seeks_of
 from ponnuki.server.store.standing import FOR_GOOD, role_of
 from ponnuki.server.store.tables import metadata
 from ponnuki.server.store.tokens import TokenHolder, make_token
@@ -151,6 +151,33 @@ def test_seeks_from_before_rated_ones_stay(opening: Opening) -> None:
             connection.commit()
     with closing(opening()) as data:
         assert Reading(data.engine).lobby()[0] == [msgspec.structs.replace(old, rating=None)]
+
+
+def test_a_repeated_request_for_a_seek_that_stood_hears_what_came_of_that(
+    opening: Opening,
+) -> None:
+    def seeking(request: str, id: str) -> Work[Any]:
+        return open_seek(NewSeek(request, "gonnect", {}, "5m"), ANN, id * 12, DRAW)
+
+    with closing(opening()) as data:
+        committer = Committer(data)
+        committer.commit([sign_in(ANN, b"a" * 32, 1), sign_in(BOB, b"b" * 32, 1)])
+        first, same = committer.commit([seeking("a", "3"), seeking("b", "4")])[0]
+        assert (first.id, first.open) == (same.id, same.open) == ("3" * 12, True)
+        assert committer.commit([answer_seek(first.id, BOB, DRAW)])[0] == [GAME]
+        for request in "ab":
+            (again,) = committer.commit([seeking(request, "5")])[0]
+            assert (again.id, again.open, again.game) == (first.id, False, GAME)
+        assert not Reading(data.engine).lobby()[0]
+        with data.engine.connect() as connection:
+            assert [row["id"] for row in seeks_of(connection, ANN.id)] == [first.id]
+            command.downgrade(migrations(connection), "0022")
+            connection.commit()
+    with closing(opening()) as data:
+        (again,) = Committer(data).commit([seeking("a", "5")])[0]
+        assert again.id == first.id
+        (new,) = Committer(data).commit([seeking("b", "5")])[0]
+        assert (new.id, new.open) == ("5" * 12, True)
 
 
 def test_people_from_before_bots_stay(opening: Opening) -> None:

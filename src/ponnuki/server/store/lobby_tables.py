@@ -41,6 +41,8 @@ seek = Table(
     Column("bots", Boolean, nullable=False, server_default=false()),
     Column("match", Text),  # the terms of one
     Column("delay", SmallInteger, nullable=False, server_default="0"),
+    # The seek of the same wishes that stood when this one was asked for, and is it.
+    Column("same_as", String(12)),
     UniqueConstraint("person", "client_id", name="uq_seek_person"),
 )
 Index("ix_seek_closed", seek.c.closed)

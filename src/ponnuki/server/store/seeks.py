@@ -88,8 +88,7 @@ def open_seek(
 
     def work(transaction: Transaction) -> SeekMade:
         connection, of = transaction.connection, seek.c
-        mine = and_(of.person == person.id, of.client_id == wish.id)
-        before = connection.execute(select(seek).where(mine)).one_or_none()
+        before = _asked_before(connection, person.id, wish.id)
         if before is not None:
             return SeekMade(before.id, before.closed is None, before.begun)
         wanted = create(wish_of(wish), person, draw.now)
@@ -117,20 +116,21 @@ def open_seek(
         alike = _alike(connection, new)
         for one in alike:
             if one.person.id == person.id and _wishes(one) == _wishes(new):
+                _insert(connection, new, wish.id, closed=draw.now, same_as=one.id)
                 return SeekMade(one.id, True, None)
         candidates = fitting(new, alike, _apart_from(connection, person.id))
         # Another process may have begun later, and been first.
         now = max(draw.now, *(one.created for one in alike)) if alike else draw.now
         found = partner(new, candidates, now)
         if found is not None:
-            _insert(connection, new, wish.id, draw)
+            _insert(connection, new, wish.id, closed=draw.now, begun=draw.game)
             _begin(transaction, _delayed(found, new), person, wanted.seat, draw, by=person.id)
             return SeekMade(id, False, draw.game)
         if not has_room:
             raise Refusal(message("too_many_seeks_here"))
         _expect_room(connection, person)
         connection.execute(delete(seek).where(of.closed < draw.now - _KEPT))
-        _insert(connection, new, wish.id, None)
+        _insert(connection, new, wish.id)
         transaction.changes.append(SeekOpened(new, next_due(new, candidates)))
         return SeekMade(id, True, None)
 
@@ -334,7 +334,7 @@ def seeks_of(connection: Connection, person: str) -> list[dict[str, Any]]:
     asked = select(
         *(of.id, of.game, of.options, of.clock, of.seat, of.created, of.closed, of.begun),
         *(of.rated, of.range, of.rating, of.bots, of.match, of.delay),
-    ).where(of.person == person)
+    ).where(of.person == person, of.same_as.is_(None))
     return [
         {
             **row,
@@ -490,7 +490,26 @@ def _text(value: RatingRange | Rating | None) -> str | None:
     return None if value is None else msgspec.json.encode(value).decode()
 
 
-def _insert(connection: Connection, new: Seek, client_id: str, led_to: Draw | None) -> None:
+def _asked_before(connection: Connection, person: str, client_id: str) -> Row[Any] | None:
+    """Return the seek that a request of a person has led to, if it was made before."""
+    of = seek.c
+    made = and_(of.person == person, of.client_id == client_id)
+    row = connection.execute(select(seek).where(made)).one_or_none()
+    if row is None or row.same_as is None:
+        return row
+    stood = connection.execute(select(seek).where(of.id == row.same_as)).one_or_none()
+    return row if stood is None else stood  # one that nobody keeps any more is closed, too
+
+
+def _insert(
+    connection: Connection,
+    new: Seek,
+    client_id: str,
+    *,
+    closed: int | None = None,
+    begun: str | None = None,
+    same_as: str | None = None,
+) -> None:
     row = {
         "id": new.id,
         "person": new.person.id,
@@ -501,8 +520,9 @@ def _insert(connection: Connection, new: Seek, client_id: str, led_to: Draw | No
         "seat": new.seat,
         "live": new.live,
         "created": new.created,
-        "closed": None if led_to is None else led_to.now,
-        "begun": None if led_to is None else led_to.game,
+        "closed": closed,
+        "begun": begun,
+        "same_as": same_as,
         "rated": new.rated,
         "range": _text(new.range),
         "rating": _text(new.rating),

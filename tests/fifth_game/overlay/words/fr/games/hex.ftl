@@ -1,4 +1,5 @@
 hex-summary = Reliez vos deux côtés du plateau par une seule chaîne de pierres.
+hex-feel = Une course où chaque pas en avant est aussi un mur. Pour gagner, reliez vos deux côtés du plateau par une seule chaîne.
 hex-option-size = Cases par côté
 hex-option-pie = Le second joueur peut échanger les couleurs
 hex-meaning-size = cases le long de chaque côté
