@@ -75,6 +75,7 @@ def main(
         own, its = context.Pipe()
         arguments = (its, size, simulations, channels, blocks)
         context.Process(target=play, args=arguments, daemon=True).start()
+        its.close()
         ends.append(own)
     for _ in sys.stdin:
         for end in ends:

@@ -4,8 +4,8 @@ Every ply of Gonnect on 9x9 is searched with as many simulations, by a network o
 blocks: by ours, as `ponnuki learn` plays, and in turns by the actors of OpenSpiel's AlphaZero, who
 play Go, in a process of the interpreter PYTHON, which has open_spiel, jax, flax, optax, chex and
 orbax-checkpoint. Medians of rounds: positions that the network evaluates a second, plies a second,
-how many positions our network evaluates where nothing else is done, and the share of the time of
-self-play that the search takes beside it.
+how many positions our network evaluates where nothing else is done, called from Python, and the
+share of the time of self-play that is left for all else, at least.
 """
 
 from __future__ import annotations

@@ -23,7 +23,8 @@ def test_every_command_is_shown_and_exists() -> None:
     for name, *words in shown:
         command = commands[name]
         if isinstance(command, typer.core.TyperGroup):
-            assert words[0] in command.commands, name
+            assert words, name
+            assert words[0] in command.commands
 
 
 def test_every_game_is_introduced_with_credit_and_picture() -> None:

@@ -8,8 +8,8 @@ import sys
 import pytest
 
 LIBRARIES = (
-    *("PIL", "gymnasium", "litestar", "markdown_it", "pettingzoo", "rich"),
-    *("tensorboardX", "torch", "typer", "typst", "uvicorn"),
+    *("PIL", "gymnasium", "litestar", "markdown_it", "matplotlib", "pettingzoo"),
+    *("rich", "tensorboardX", "torch", "typer", "typst", "uvicorn"),
 )
 BARE = """
 import ponnuki

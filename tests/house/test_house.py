@@ -42,7 +42,7 @@ def without_comments(path: Path) -> str:
 
 def games_named_in(path: Path) -> list[str]:
     names = "|".join(sorted({*IDS, *map(folder, IDS), *(info.title for info in ponnuki.games())}))
-    code = without_comments(path).replace(".hex", "")  # of bytes; a game may be called so
+    code = re.sub(r"\.hex\b", "", without_comments(path))  # of bytes; a game may be called so
     if path == REGISTRY:
         code = re.sub(LISTED, "", code)
     return re.findall(rf"\b({names})\b", code)

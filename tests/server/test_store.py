@@ -170,7 +170,8 @@ def test_a_repeated_request_for_a_seek_that_stood_hears_what_came_of_that(
             assert (again.id, again.open, again.game) == (first.id, False, GAME)
         assert not Reading(data.engine).lobby()[0]
         with data.engine.connect() as connection:
-            assert [row["id"] for row in seeks_of(connection, ANN.id)] == [first.id]
+            kept = [(row["id"], row["same_as"]) for row in seeks_of(connection, ANN.id)]
+            assert kept == [(first.id, None), ("4" * 12, first.id)]
             command.downgrade(migrations(connection), "0022")
             connection.commit()
     with closing(opening()) as data:
@@ -178,6 +179,40 @@ def test_a_repeated_request_for_a_seek_that_stood_hears_what_came_of_that(
         assert again.id == first.id
         (new,) = Committer(data).commit([seeking("b", "5")])[0]
         assert (new.id, new.open) == ("5" * 12, True)
+
+
+def test_a_repeated_request_is_remembered_as_long_as_its_seek(opening: Opening) -> None:
+    def seeking(request: str, id: str, now: int, size: int = 5) -> Work[Any]:
+        wish = NewSeek(request, "gonnect", {"size": size}, "5m")
+        return open_seek(wish, ANN, id * 12, Draw(GAME, 0, now))
+
+    def rows(data: Database) -> list[str]:
+        with data.engine.connect() as connection:
+            return [row["id"][0] for row in seeks_of(connection, ANN.id)]
+
+    day = 24 * 60 * 60 * 1000
+    with closing(opening()) as data:
+        committer = Committer(data)
+        committer.commit([sign_in(ANN, b"a" * 32, 1), sign_in(BOB, b"b" * 32, 1)])
+        committer.commit(
+            [seeking("a", "3", 2), seeking("b", "4", 3), seeking("c", "5", 2 * day, 7)]
+        )
+        assert sorted(rows(data)) == ["3", "4", "5"]
+        committer.commit([answer_seek("3" * 12, BOB, Draw(GAME, 0, 2 * day))])
+        (again,) = committer.commit([seeking("b", "6", 2 * day + 1)])[0]
+        assert (again.id, again.game) == ("3" * 12, GAME)
+        committer.commit([seeking("d", "7", 4 * day, 9)])
+        assert sorted(rows(data)) == ["5", "7"]
+
+
+def test_few_repeated_requests_are_remembered(opening: Opening) -> None:
+    with closing(opening()) as data:
+        wishes = [NewSeek(f"{n}", "gonnect", {}, "5m") for n in range(30)]
+        works = [open_seek(wish, ANN, f"{n:012}", DRAW) for n, wish in enumerate(wishes)]
+        _, *made = Committer(data).commit([sign_in(ANN, b"a" * 32, 1), *works])[0]
+        assert {one.id for one in made} == {f"{0:012}"}
+        with data.engine.connect() as connection:
+            assert len(seeks_of(connection, ANN.id)) == 21
 
 
 def test_people_from_before_bots_stay(opening: Opening) -> None:

@@ -365,4 +365,4 @@ cli-report = { NUMBER($number, group: "no") }  { $day }  { $reporter } reports {
 cli-learn-resumed = going on from generation { $generation }, with { NUMBER($games) } games
 cli-learn-network = the network plays as { $player }
 cli-learn-trained = generation { $generation }: { NUMBER($games) } games, { NUMBER($plies, max_digits: "1") } plies each; loss { NUMBER($loss, max_digits: "3") } (policy { NUMBER($policy, max_digits: "3") }, result { NUMBER($result, max_digits: "3") })
-cli-learn-rated = generation { $generation }: { $elo } ± { $error } Elo over { $anchor }; { LIST($scores, type: "none") }
+cli-learn-rated = generation { $generation }: { $elo } ± { $error } Elo from { $anchor }; { LIST($scores, type: "none") }

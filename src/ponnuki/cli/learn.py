@@ -42,15 +42,21 @@ def learn(
     """Learn a game by playing against itself, and go on from what is in the folder."""
     chosen = parse_game(game, option)
     with extra("learn"):
-        from ponnuki.learn.training.learning import Learning, LearnSettings  # noqa: PLC0415
-        from ponnuki.learn.training.network import resized  # noqa: PLC0415
-    defaults = LearnSettings.suited(device, network)
+        from ponnuki.learn.training.learning import (  # noqa: PLC0415
+            Learning,
+            LearnSettings,
+            size_at_beginning,
+        )
+        from ponnuki.learn.training.network import kind_of, resized  # noqa: PLC0415
+    found = size_at_beginning(folder, begin_with)
+    defaults = LearnSettings.suited(device, kind_of(found) if found else network)
     settings = replace(
         defaults,
         games=games or defaults.games,
         threads=threads,
         self_play={"simulations": simulations, "fast_simulations": max(1, simulations // 4)},
-        size=resized(
+        size=found
+        or resized(
             defaults.size, channels=channels, blocks=blocks, features=features, layers=layers
         ),
         evaluate_every=evaluate_every,

@@ -59,7 +59,7 @@ def evaluate(
 ) -> Evaluation:
     """Play pairs of games from the same openings against each reference, in this process.
 
-    A move of the network has so many simulations; 0: half of those that its player makes.
+    The network has so many simulations for a move; 0: half of those that its player makes.
 
     Raises:
         OptionError: The network cannot be read.
@@ -81,6 +81,9 @@ def rate(evaluations: Sequence[Evaluation]) -> dict[str, Rating]:
 
     All games of all evaluations count together, so that later ones make earlier ratings surer. The
     last reference of the newest evaluation has 0.
+
+    Raises:
+        RatingError: Evaluations have no references in common.
     """
     if not evaluations:
         return {}

@@ -25,6 +25,17 @@ def test_it_learns_and_goes_on(tmp_path: Path) -> None:
     assert ", 0 plies" not in again.stdout
 
 
+def test_it_goes_on_with_the_kind_of_network_that_is_there(tmp_path: Path) -> None:
+    first, second = tmp_path / "first", tmp_path / "second"
+    options = ("--evaluate-every", "0", "--simulations", "1", "--generations", "1", "--json")
+    network = ("--network", "patterns", "--features", "4", "--layers", "0")
+    begun = run("learn", "gosix", *network, "--dir", str(first), *options)
+    assert json.loads(begun.stdout)["samples"] >= 8000
+    begin_with = ("--from", str(first / "network.bin"))
+    again = run("learn", "gosix", *begin_with, "--dir", str(second), *options)
+    assert json.loads(again.stdout)["samples"] >= 8000
+
+
 def test_what_cannot_be_learned_is_refused(tmp_path: Path) -> None:
     (tmp_path / "games").touch()
     assert "games" in refused("learn", "gosix", "--dir", str(tmp_path), "--minutes", "0")

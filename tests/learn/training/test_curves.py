@@ -40,6 +40,12 @@ def test_losses_and_ratings_are_drawn_by_time(tmp_path: Path) -> None:
     assert path.read_bytes() == first
 
 
+def test_a_generation_that_was_evaluated_twice_is_drawn(tmp_path: Path) -> None:
+    path = tmp_path / "curves.svg"
+    draw(path, [rated(0, random=3), rated(0, random=2), *TRAINED])
+    assert texts(path).count("random") == 1
+
+
 def test_ratings_count_from_the_last_reference() -> None:
     evaluations = list(logged([rated(0, random=3, greedy=1), rated(2, random=4, greedy=3)]))
     found = rate(evaluations)
@@ -59,6 +65,8 @@ def test_events_that_are_not_whole_are_left_out(tmp_path: Path) -> None:
     broken: list[dict[str, Any]] = [
         {},
         {"event": "trained"},
+        {**TRAINED[0], "losses": {**LOSSES, "total": "much"}},
+        {**TRAINED[0], "generation": []},
         {"event": "rated", "generation": 1},
         {"event": "rated", "generation": 1, "meetings": {}},
         {"event": "rated"},

@@ -57,10 +57,10 @@ def draw(path: Path, events: Sequence[dict[str, Any]]) -> None:
 
 def _generations(events: Sequence[dict[str, Any]]) -> Iterator[_Generation]:
     for event in events:
-        with suppress(KeyError, TypeError):
+        with suppress(KeyError, TypeError, ValueError):
             if event["event"] == "trained":
                 losses = {name: float(event["losses"][name]) for name in _LOSSES}
-                yield _Generation(event["generation"], event["seconds"] / 60, losses)
+                yield _Generation(int(event["generation"]), event["seconds"] / 60, losses)
 
 
 def _draw_losses(axes: Axes, generations: Sequence[_Generation]) -> None:
@@ -79,9 +79,10 @@ def _draw_ratings(
     axes.set_xlabel("minutes")
     axes.set_ylabel("Elo")
     evaluations = list(logged(events))
-    references = rate(evaluations)
-    own = {e.generation: references.pop(e.name) for e in evaluations}
-    shown = sorted((minutes[n], rating) for n, rating in own.items() if n in minutes)
+    ratings = rate(evaluations)
+    generations = {evaluation.generation: evaluation.name for evaluation in evaluations}
+    shown = [(minutes[n], ratings[name]) for n, name in generations.items() if n in minutes]
+    references = [rating for name, rating in ratings.items() if name not in generations.values()]
     axes.errorbar(
         [time for time, _ in shown],
         [rating.elo for _, rating in shown],
@@ -90,10 +91,10 @@ def _draw_ratings(
         marker="o",
         capsize=3,
     )
-    for rating in references.values():
+    for rating in references:
         axes.axhline(rating.elo, color=_REFERENCE, linewidth=0.8, linestyle=":")
     bottom, top = axes.get_ylim()
-    for height, label in _labels(references.values(), (top - bottom) * _APART):
+    for height, label in _labels(references, (top - bottom) * _APART):
         axes.text(
             1.01,
             height,
@@ -108,7 +109,7 @@ def _labels(references: Iterable[Rating], apart: float) -> Iterator[tuple[float,
     """Yield the heights and names of references; those that are close together have one label."""
     groups: list[list[Rating]] = []
     for rating in sorted(references, key=lambda rating: rating.elo):
-        if groups and rating.elo - groups[-1][0].elo < apart:
+        if groups and rating.elo - mean(one.elo for one in groups[-1]) < apart:
             groups[-1].append(rating)
         else:
             groups.append([rating])

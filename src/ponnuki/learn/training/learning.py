@@ -39,6 +39,7 @@ from ponnuki.learn.training.patterns import PatternSize
 from ponnuki.learn.training.table import Table, table_for
 from ponnuki.message import message
 
+_CHECKPOINT = "checkpoint.bin"
 # The parts of an annealing, each at a lower rate.
 _ANNEALINGS = 10
 
@@ -197,8 +198,7 @@ class Learning:
         with ExitStack() as stack:
             self.store = stack.enter_context(GameStore(folder / "games", game))
             found = self._checkpoint.exists()
-            file = self._checkpoint if found else begin_with
-            size = origin.size_in(file) if file else self.settings.size
+            size = size_at_beginning(folder, begin_with) or self.settings.size
             self.learner = Learner(
                 game, size, rate=self.settings.rate, seed=seed, device=self.settings.device
             )
@@ -232,7 +232,7 @@ class Learning:
 
     @property
     def _checkpoint(self) -> Path:
-        return self._folder / "checkpoint.bin"
+        return self._folder / _CHECKPOINT
 
     @property
     def network(self) -> Path:
@@ -392,3 +392,18 @@ class Learning:
         self._board.add_scalar("plies", trained.plies, generation)
         self._board.add_scalar("games", trained.progress.games, generation)
         self._board.flush()
+
+
+def size_at_beginning(folder: Path, begin_with: Path | None = None) -> NetworkSize | None:
+    """Return the size of the network that learning in a folder begins with; None: a new one.
+
+    Args:
+        folder: The folder, whose checkpoint is gone on from if there is one.
+        begin_with: What a new network begins with; see Learning.
+
+    Raises:
+        LearnError: The file cannot be used.
+    """
+    checkpoint_file = folder / _CHECKPOINT
+    file = checkpoint_file if checkpoint_file.exists() else begin_with
+    return origin.size_in(file) if file else None

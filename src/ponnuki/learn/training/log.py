@@ -31,16 +31,23 @@ class Log:
                         line = b"\n" + line  # a process ended within the line before
                 file.write(line)
         except OSError as error:
-            raise LearnError(
-                message("file_not_usable", path=str(self._path), reason=SystemFailure(error))
-            ) from None
+            raise self._not_usable(error) from None
 
     def events(self) -> Iterator[dict[str, Any]]:
-        """Yield the events; lines that were cut off are left out."""
-        if not self._path.exists():
+        """Yield the events; lines that were cut off are left out. Raises LearnError."""
+        try:
+            text = self._path.read_text(encoding="utf-8", errors="replace")
+        except FileNotFoundError:
             return
-        for line in self._path.read_text(encoding="utf-8", errors="replace").splitlines():
+        except OSError as error:
+            raise self._not_usable(error) from None
+        for line in text.splitlines():
             with suppress(ValueError):
                 event = json.loads(line)
                 if isinstance(event, dict):
                     yield event
+
+    def _not_usable(self, error: OSError) -> LearnError:
+        return LearnError(
+            message("file_not_usable", path=str(self._path), reason=SystemFailure(error))
+        )

@@ -34,6 +34,11 @@ def size_of_kind(kind: str) -> NetworkSize:
     return KINDS[kind]()
 
 
+def kind_of(size: NetworkSize) -> str:
+    """Return the kind of network that has a size."""
+    return next(kind for kind, its in KINDS.items() if isinstance(size, its))
+
+
 def resized(size: NetworkSize, **chosen: int | None) -> NetworkSize:
     """Return a size with other values of its fields.
 

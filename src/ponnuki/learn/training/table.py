@@ -8,11 +8,13 @@ from ponnuki._core import FinishedGame, SelfPlay
 from ponnuki._core import Network as PlayersNetwork
 from ponnuki.learn.training.export import content_of
 from ponnuki.learn.training.network import Network
+from ponnuki.learn.training.patterns import PatternNetwork
 from ponnuki.learn.training.pipeline import Pipeline
 
-# Of each game before others may be taken: some seconds for all of them, so that little is lost
-# when a process ends, and the weights are those of now.
-_EVALUATIONS = 128
+# How many positions of a game are evaluated in a call, at most: about a second of work, so that
+# games are stored soon after they end. Before it the weights are copied.
+_EVALUATIONS = 16
+_EVALUATIONS_OF_PATTERNS = 128  # which take microseconds each
 
 
 class Table(Protocol):
@@ -41,14 +43,21 @@ def table_for(play: SelfPlay, network: Network) -> Table:
 
 
 class CoreTable:
-    """Evaluates in the core, one position at a time on each thread, with the weights of now."""
+    """Evaluates in the core, one position at a time on each thread.
+
+    Args:
+        play: The games.
+        network: Evaluates them, with the weights that it has when a call begins.
+    """
 
     def __init__(self, play: SelfPlay, network: Network) -> None:
         self.play, self._network = play, network
+        is_quick = isinstance(network, PatternNetwork)
+        self._evaluations = _EVALUATIONS_OF_PATTERNS if is_quick else _EVALUATIONS
 
     def advance(self) -> list[FinishedGame]:
         """Play every game on; see Table."""
-        self.play.play(PlayersNetwork(content_of(self._network)), _EVALUATIONS)
+        self.play.play(PlayersNetwork(content_of(self._network)), self._evaluations)
         return self.play.take_finished()
 
 

@@ -46,6 +46,7 @@ seek = Table(
     UniqueConstraint("person", "client_id", name="uq_seek_person"),
 )
 Index("ix_seek_closed", seek.c.closed)
+Index("ix_seek_same_as", seek.c.same_as)
 
 # Answered ones stay for a day, so that the challenger hears what came of theirs.
 challenge = Table(

@@ -53,6 +53,7 @@ MAX_SEEKS = 1_000
 MAX_SEEKS_OF_GUESTS = 600  # together: the other places are for accounts
 MAX_RELATIONS = 500  # of a person
 MAX_PUBLIC_GAMES = 200  # that are read when the server starts
+_MAX_REPEATED = 20  # requests for the same seek that are remembered
 _KEPT = 24 * 60 * 60 * 1000  # milliseconds that a closed seek is kept
 
 _options = msgspec.json.Decoder(dict[str, bool | int | str])
@@ -87,7 +88,7 @@ def open_seek(
     """
 
     def work(transaction: Transaction) -> SeekMade:
-        connection, of = transaction.connection, seek.c
+        connection = transaction.connection
         before = _asked_before(connection, person.id, wish.id)
         if before is not None:
             return SeekMade(before.id, before.closed is None, before.begun)
@@ -116,7 +117,7 @@ def open_seek(
         alike = _alike(connection, new)
         for one in alike:
             if one.person.id == person.id and _wishes(one) == _wishes(new):
-                _insert(connection, new, wish.id, closed=draw.now, same_as=one.id)
+                _remember(connection, new, wish.id, one.id, draw.now)
                 return SeekMade(one.id, True, None)
         candidates = fitting(new, alike, _apart_from(connection, person.id))
         # Another process may have begun later, and been first.
@@ -129,7 +130,7 @@ def open_seek(
         if not has_room:
             raise Refusal(message("too_many_seeks_here"))
         _expect_room(connection, person)
-        connection.execute(delete(seek).where(of.closed < draw.now - _KEPT))
+        _forget_closed(connection, draw.now)
         _insert(connection, new, wish.id)
         transaction.changes.append(SeekOpened(new, next_due(new, candidates)))
         return SeekMade(id, True, None)
@@ -333,8 +334,8 @@ def seeks_of(connection: Connection, person: str) -> list[dict[str, Any]]:
     of = seek.c
     asked = select(
         *(of.id, of.game, of.options, of.clock, of.seat, of.created, of.closed, of.begun),
-        *(of.rated, of.range, of.rating, of.bots, of.match, of.delay),
-    ).where(of.person == person, of.same_as.is_(None))
+        *(of.rated, of.range, of.rating, of.bots, of.match, of.delay, of.same_as),
+    ).where(of.person == person)
     return [
         {
             **row,
@@ -497,8 +498,22 @@ def _asked_before(connection: Connection, person: str, client_id: str) -> Row[An
     row = connection.execute(select(seek).where(made)).one_or_none()
     if row is None or row.same_as is None:
         return row
-    stood = connection.execute(select(seek).where(of.id == row.same_as)).one_or_none()
-    return row if stood is None else stood  # one that nobody keeps any more is closed, too
+    return connection.execute(select(seek).where(of.id == row.same_as)).one()
+
+
+def _remember(connection: Connection, new: Seek, client_id: str, same_as: str, now: int) -> None:
+    """Write down that a request was answered with a seek that stands, unless many were."""
+    count = select(func.count()).where(seek.c.same_as == same_as)
+    if connection.execute(count).scalar_one() < _MAX_REPEATED:
+        _insert(connection, new, client_id, closed=now, same_as=same_as)
+
+
+def _forget_closed(connection: Connection, now: int) -> None:
+    """Remove the seeks that were closed long ago, and the requests that they answered, too."""
+    of = seek.c
+    old = select(of.id).where(of.closed < now - _KEPT, of.same_as.is_(None))
+    for id in connection.execute(old).scalars().all():
+        connection.execute(delete(seek).where(or_(of.id == id, of.same_as == id)))
 
 
 def _insert(
