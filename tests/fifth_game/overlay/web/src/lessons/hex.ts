@@ -33,17 +33,13 @@ export const hex: Lesson = {
       name: "corner",
       options: small,
       moves: "c1 d1 b2 d2 a3 d3",
-      turns: [
-        { goal: { ends: "crossing" }, solutions: ["a4"], wrong: ["b4", "b3"] },
-      ],
+      turns: [{ goal: { ends: "crossing" }, solutions: ["a4"], wrong: ["b4", "b3"] }],
     },
     {
       name: "occupied",
       options: middling,
       moves: "c3",
-      turns: [
-        { goal: { refused: "occupied" }, solutions: ["c3"], wrong: ["b4"] },
-      ],
+      turns: [{ goal: { refused: "occupied" }, solutions: ["c3"], wrong: ["b4"] }],
     },
     {
       name: "bridge",
