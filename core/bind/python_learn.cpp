@@ -513,13 +513,13 @@ void bind_learn(nb::module_& m) {
           "player on turn, from 0 to 1, and a logit for each action; those of illegal ones are "
           "ignored. Releases the GIL. Raises SearchError if they do not fit or are no numbers, and "
           "then changes nothing.")
-      .def("play", &PySelfPlay::play, "network"_a.none(),
-           "evaluations"_a.none() = most_evaluations,
-           nb::sig("def play(self, network: Network, evaluations: int = 2147483647) -> None"),
-           "Play every game on, evaluated by a network on each thread by itself, until it has ended "
-           "or so many of its positions have been evaluated. Releases the GIL. Raises OptionError "
-           "for what is no network or one of another game and for another number, SearchError if "
-           "the network says what is no number; games that are not over can then be played on.")
+      .def(
+          "play", &PySelfPlay::play, "network"_a.none(), "evaluations"_a.none() = most_evaluations,
+          nb::sig("def play(self, network: Network, evaluations: int = 2147483647) -> None"),
+          "Play every game on, evaluated by a network on each thread by itself, until it has ended "
+          "or so many of its positions have been evaluated. Releases the GIL. Raises OptionError "
+          "for what is no network or one of another game and for another number, SearchError if "
+          "the network says what is no number; games that are not over can then be played on.")
       .def("take_finished", &PySelfPlay::take_finished,
            nb::sig("def take_finished(self) -> list[FinishedGame]"),
            "Return the games that have ended, each once.")
