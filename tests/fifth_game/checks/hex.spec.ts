@@ -11,7 +11,7 @@ test("two people play on a board drawn from its geometry", async ({ page }) => {
   await expect(page.getByRole("group").getByRole("button")).toHaveCount(9);
   for (const name of ["b1", "a1", "b2"]) await play(page, name);
   await press(point(page, "b2"));
-  await expect(page.locator(".callout")).toHaveText("b2 is occupied by Black.");
+  await expect(page.locator(".advice [role=status]")).toHaveText("b2 is occupied by Black.");
   await play(page, "a2");
   await point(page, "b3").click();
   await expect(page.locator("ol li").first()).toContainText("Black joins both sides");
@@ -53,7 +53,7 @@ test("a full game against the engine", async ({ page }) => {
 test("the rules page has its diagrams", async ({ page }) => {
   await page.goto("./#/rules/hex");
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Hex");
-  await expect(page.locator(".by")).toHaveText("by Piet Hein, 1942");
+  await expect(page.locator("main")).toContainText("By Piet Hein, 1942.");
   await expect(page.locator("article figure svg")).toHaveCount(6);
 });
 
