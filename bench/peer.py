@@ -1,11 +1,13 @@
-"""A peer that is measured in a process of its own, by its own interpreter."""
+"""A peer that is measured in turns with us, in a process of its own, by its own interpreter."""
 
 from __future__ import annotations
 
 import json
 import os
 import subprocess
+from collections.abc import Callable
 from pathlib import Path
+from statistics import median
 
 
 class Peer:
@@ -38,3 +40,15 @@ class Peer:
     def close(self) -> None:
         """End the process."""
         self._process.communicate()
+
+
+def in_turns(
+    measure: Callable[[], dict[str, float]], peer: Peer | None, rounds: int
+) -> dict[str, float]:
+    """Return the medians of rounds, in each of which the peer is measured after us."""
+    found = []
+    for _ in range(rounds):
+        ours = measure()
+        theirs = peer.measure() if peer else {}
+        found.append(ours | {f"peer_{name}": rate for name, rate in theirs.items()})
+    return {name: median(one[name] for one in found) for name in found[0]}

@@ -13,11 +13,9 @@ from __future__ import annotations
 import argparse
 import json
 import time
-from collections.abc import Iterator
 from concurrent.futures import ThreadPoolExecutor
-from statistics import median
 
-from bench.peer import Peer
+from bench.peer import Peer, in_turns
 from ponnuki import Game
 from ponnuki._core import Evaluator
 from ponnuki._core import Network as PlayersNetwork
@@ -59,8 +57,8 @@ def evaluate(network: PlayersNetwork, threads: int, seconds: float) -> float:
         return sum(pool.map(count, range(threads)))
 
 
-def rounds(chosen: argparse.Namespace) -> Iterator[dict[str, float]]:
-    """Yield what each round measures."""
+def measured(chosen: argparse.Namespace) -> dict[str, float]:
+    """Return the medians of what is measured."""
     network = Learner(GAME, NETWORK).average
     games = SelfPlay(
         GAME,
@@ -78,15 +76,16 @@ def rounds(chosen: argparse.Namespace) -> Iterator[dict[str, float]]:
         peer = Peer(chosen.peer, "peer_alpha_zero.py", *(str(n) for n in asked), *seconds)
         peer.measure()  # compiles it
     table.advance()
-    for _ in range(ROUNDS):
+
+    def measure() -> dict[str, float]:
         found = play(table, chosen.simulations, chosen.seconds)
         alone = evaluate(PlayersNetwork(content_of(network)), chosen.threads, chosen.seconds)
-        found |= {"network_alone": alone, "search_share": 1 - found["evaluations"] / alone}
-        if peer:
-            found |= {f"peer_{name}": rate for name, rate in peer.measure().items()}
-        yield found
+        return found | {"network_alone": alone, "search_share": 1 - found["evaluations"] / alone}
+
+    found = in_turns(measure, peer, ROUNDS)
     if peer:
         peer.close()
+    return found
 
 
 def main() -> None:
@@ -97,9 +96,8 @@ def main() -> None:
     parser.add_argument("--simulations", type=int, default=32, help="of a ply")
     parser.add_argument("--threads", type=int, default=2, help="and actors of the peer")
     parser.add_argument("--seconds", type=float, default=10.0, help="of a part of a round")
-    found = list(rounds(parser.parse_args()))
-    medians = {name: round(median(one[name] for one in found), 2) for name in found[0]}
-    print(json.dumps(medians), flush=True)
+    found = measured(parser.parse_args())
+    print(json.dumps({name: round(rate, 2) for name, rate in found.items()}), flush=True)
 
 
 if __name__ == "__main__":

@@ -12,13 +12,11 @@ from __future__ import annotations
 import argparse
 import json
 import time
-from collections.abc import Iterator
 from itertools import cycle
-from statistics import median
 
 import torch
 
-from bench.peer import Peer
+from bench.peer import Peer, in_turns
 from ponnuki import Game
 from ponnuki.learn import SelfPlay
 from ponnuki.learn.training.convolutions import ConvolutionSize
@@ -62,8 +60,8 @@ def evaluate(network: Network, rows: int, seconds: float) -> float:
     return calls * rows / passed
 
 
-def rounds(chosen: argparse.Namespace) -> Iterator[dict[str, float]]:
-    """Yield what each round measures."""
+def measured(chosen: argparse.Namespace) -> dict[str, float]:
+    """Return the medians of what is measured."""
     torch.set_num_threads(chosen.threads)
     network = Learner(GAME, NETWORK, device="cuda").average
     tables = [
@@ -91,18 +89,19 @@ def rounds(chosen: argparse.Namespace) -> Iterator[dict[str, float]]:
         )
         peer.measure()  # compiles it
     play(tables, WARM_UP)
-    for _ in range(ROUNDS):
+
+    def measure() -> dict[str, float]:
         evaluations, simulations = play(tables, chosen.seconds)
-        found = {
+        return {
             "evaluations": evaluations,
             "plies": simulations / chosen.simulations,
             "network_alone": evaluate(network, chosen.games // 2, chosen.seconds),
         }
-        if peer:
-            found |= {f"peer_{name}": rate for name, rate in peer.measure().items()}
-        yield found
+
+    found = in_turns(measure, peer, ROUNDS)
     if peer:
         peer.close()
+    return found
 
 
 def main() -> None:
@@ -113,10 +112,8 @@ def main() -> None:
     parser.add_argument("--simulations", type=int, default=32, help="of a ply")
     parser.add_argument("--threads", type=int, default=1)
     parser.add_argument("--seconds", type=float, default=5.0, help="of a part of a round")
-    chosen = parser.parse_args()
-    found = list(rounds(chosen))
-    medians = {name: round(median(one[name] for one in found)) for name in found[0]}
-    print(json.dumps(medians), flush=True)
+    found = measured(parser.parse_args())
+    print(json.dumps({name: round(rate) for name, rate in found.items()}), flush=True)
 
 
 if __name__ == "__main__":

@@ -147,7 +147,7 @@ help-gtp-swap = Allow the engine to swap, if the other program supports it.
 help-learn =
     Learn a game by playing against itself, and go on from what is in the folder.
 
-    Games, checkpoints, the network and a log are in the folder; whatever ends it, no game that was finished is lost. The network plays as net:DIR/network.bin wherever a player is named.
+    Games, checkpoints, the network and a log are in the folder; whatever ends it, no game in the folder is lost. The network plays as net:DIR/network.bin wherever a player is named.
 help-learn-minutes = Stop after N minutes, and after the last evaluation.
 help-learn-generations = Stop after generation N if it is reached before.
 help-learn-folder = Folder for all that is kept; one game each.

@@ -147,7 +147,7 @@ help-gtp-swap = Permettre au programme d’échanger, si l’autre programme con
 help-learn =
     Apprendre un jeu en jouant contre soi-même, en reprenant ce qui est dans le dossier.
 
-    Le dossier contient les parties, les points de reprise, le réseau et un journal ; quoi qu’il arrive, aucune partie terminée n’est perdue. Le réseau joue sous le nom net:DOSSIER/network.bin partout où l’on nomme un joueur.
+    Le dossier contient les parties, les points de reprise, le réseau et un journal ; quoi qu’il arrive, aucune partie du dossier n’est perdue. Le réseau joue sous le nom net:DOSSIER/network.bin partout où l’on nomme un joueur.
 help-learn-minutes = Arrêter après N minutes, et après la dernière évaluation.
 help-learn-generations = Arrêter après la génération N si elle est atteinte avant.
 help-learn-folder = Dossier de tout ce qui est gardé ; un jeu par dossier.

@@ -389,9 +389,11 @@ def test_what_is_resumed_within_a_generation_plays_other_games_and_trains(tmp_pa
         assert trained.samples >= SETTINGS.generation
         assert len(moves) <= trained.progress.games <= len(moves) + SETTINGS.games
     with Learning(tmp_path / "a", GOSIX, replace(SETTINGS, evaluate_every=0), seed=1) as learning:
-        trained = next(learning.run(600))  # with new games alone
+        before = learning.progress.games
+        trained = next(learning.run(600))
         assert isinstance(trained, Trained)
-        assert trained.samples < 3 * SETTINGS.generation
+        new = islice(learning.store.newest(), trained.progress.games - before)
+        assert trained.samples == sum(len(stored.learned_plies) for stored in new)
 
 
 def test_the_greatest_seed_learns_and_goes_on(tmp_path: Path) -> None:

@@ -51,7 +51,7 @@ class LearnSettings:
     Attributes:
         device: Where the network is: `cpu`, or `cuda` for a GPU of NVIDIA.
         games: How many games are played at once; on a GPU they are shared by two tables.
-        threads: The threads of self-play, and of a network on the processor.
+        threads: The threads of self-play, and of training on the processor.
         self_play: Settings of SelfPlay.
         size: The size of a new network; a checkpoint has its own.
         rate: The rate of learning.
