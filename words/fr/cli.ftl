@@ -376,3 +376,7 @@ cli-learn-resumed = reprise à la génération { $generation }, avec { NUMBER($g
 cli-learn-network = le réseau joue sous le nom { $player }
 cli-learn-trained = génération { $generation } : { NUMBER($games) } parties de { NUMBER($plies, max_digits: "1") } coups ; perte { NUMBER($loss, max_digits: "3") } (coups { NUMBER($policy, max_digits: "3") }, résultat { NUMBER($result, max_digits: "3") })
 cli-learn-rated = génération { $generation } : { $elo } ± { $error } Elo par rapport à { $anchor } ; { LIST($scores, type: "none") }
+cli-learn-lost = { $actors ->
+    [one] un acteur a disparu ; un autre joue à sa place
+   *[other] { $actors } acteurs ont disparu jusqu’ici ; d’autres jouent à leur place
+}

@@ -27,6 +27,8 @@ def learn(
     seed: Annotated[int, typer.Option(min=0, max=2**64 - 1, metavar="N")] = 0,
     threads: ThreadsOption = 1,
     device: Annotated[str, typer.Option(metavar="cpu|cuda")] = "cpu",
+    cluster: Annotated[str | None, typer.Option("--ray", metavar="ADDRESS")] = None,
+    actors: Annotated[int, typer.Option(min=0, max=10_000, metavar="N")] = 0,
     games: Annotated[int | None, typer.Option(min=1, max=2**16, metavar="N")] = None,
     simulations: Annotated[int, typer.Option(min=1, max=100_000, metavar="N")] = 64,
     network: Annotated[str, typer.Option(metavar="convolutions|patterns")] = "convolutions",
@@ -44,16 +46,18 @@ def learn(
     with extra("learn"):
         from ponnuki.learn.training.learning import (  # noqa: PLC0415
             Learning,
-            LearnSettings,
             size_at_beginning,
         )
         from ponnuki.learn.training.network import kind_of, resized  # noqa: PLC0415
+        from ponnuki.learn.training.settings import LearnSettings  # noqa: PLC0415
     found = size_at_beginning(folder, begin_with)
     defaults = LearnSettings.suited(device, kind_of(found) if found else network)
     settings = replace(
         defaults,
         games=games or defaults.games,
         threads=threads,
+        cluster=cluster,
+        actors=actors,
         self_play={"simulations": simulations, "fast_simulations": max(1, simulations // 4)},
         size=found
         or resized(
@@ -92,6 +96,8 @@ def _show(event: dict[str, Any], as_json: bool) -> None:
             policy=event["losses"]["policy"],
             result=event["losses"]["result"],
         )
+    elif event["event"] == "lost":
+        line = tell("cli-learn-lost", actors=event["actors"])
     else:
         line = tell(
             "cli-learn-rated",

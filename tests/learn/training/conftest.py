@@ -1,4 +1,4 @@
-"""Tests that need PyTorch: `make test-learn` fetches it and runs them, in CI too.
+"""Tests that need PyTorch, and Ray: `make test-learn` fetches them and runs them, in CI too.
 
 Those of a GPU are collected where PyTorch finds one.
 """
@@ -14,7 +14,8 @@ def ignored() -> list[str]:
         return ["test_*.py"]
     import torch  # noqa: PLC0415 (of an extra, and slow to import)
 
-    return [] if torch.cuda.is_available() else ["test_gpu.py"]
+    missing = [] if torch.cuda.is_available() else ["test_gpu.py"]
+    return missing if find_spec("ray") else [*missing, "test_cluster.py"]
 
 
 collect_ignore_glob = ignored()

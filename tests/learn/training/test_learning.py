@@ -28,9 +28,10 @@ from ponnuki.learn.training.checkpoint import Progress
 from ponnuki.learn.training.convolutions import ConvolutionSize
 from ponnuki.learn.training.export import export
 from ponnuki.learn.training.learner import Learner, Losses
-from ponnuki.learn.training.learning import Learning, LearnSettings, Rated, Trained
+from ponnuki.learn.training.learning import Event, Learning, Rated, Trained
 from ponnuki.learn.training.network import NetworkSize
 from ponnuki.learn.training.patterns import PatternSize
+from ponnuki.learn.training.settings import LearnSettings
 from tests.generic.games import one_of_each, title
 from tests.learn.playing import played
 
@@ -300,7 +301,7 @@ def test_a_device_that_is_not_there_is_refused() -> None:
         assert missing.value.kind == "no_cuda"
 
 
-def events(folder: Path, count: int, seed: int = 1) -> list[Trained | Rated]:
+def events(folder: Path, count: int, seed: int = 1) -> list[Event]:
     with Learning(folder, GOSIX, SETTINGS, seed=seed) as learning:
         return list(islice(learning.run(600), count))
 

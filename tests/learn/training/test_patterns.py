@@ -15,9 +15,10 @@ from ponnuki._core import Network as CoreNetwork
 from ponnuki.learn.errors import LearnError
 from ponnuki.learn.training.convolutions import ConvolutionSize
 from ponnuki.learn.training.export import content_of
-from ponnuki.learn.training.learning import Learning, LearnSettings
+from ponnuki.learn.training.learning import Learning
 from ponnuki.learn.training.network import NetworkSize, resized, size_of, size_of_kind
 from ponnuki.learn.training.patterns import PatternNetwork, PatternSize
+from ponnuki.learn.training.settings import LearnSettings
 from ponnuki.learn.training.table import table_for
 from tests.generic.games import random_positions
 from tests.learn.training.disturb import disturb

@@ -9,10 +9,9 @@ from __future__ import annotations
 
 import math
 import time
-from collections.abc import Iterator
-from contextlib import ExitStack
-from dataclasses import dataclass, field
-from itertools import cycle
+from collections.abc import Iterator, Sequence
+from contextlib import ExitStack, contextmanager
+from dataclasses import dataclass
 from pathlib import Path
 from types import TracebackType
 from typing import Any, Self
@@ -21,89 +20,27 @@ import numpy as np
 import torch
 from tensorboardX import SummaryWriter
 
-from ponnuki._core import Game, SelfPlay
+from ponnuki._core import Game
 from ponnuki.arena import Rating
+from ponnuki.extras import extra
 from ponnuki.learn.errors import LearnError
-from ponnuki.learn.evaluation import REFERENCES, Evaluation, evaluate, logged, rate
+from ponnuki.learn.evaluation import Evaluation, evaluate, logged, rate
 from ponnuki.learn.game_store import GameStore
 from ponnuki.learn.samples import ReplayWindow, samples_of
 from ponnuki.learn.stored_game import StoredGame
 from ponnuki.learn.training import checkpoint, curves, origin
+from ponnuki.learn.training.actors import Actor, Actors, LocalActor
 from ponnuki.learn.training.checkpoint import Progress
-from ponnuki.learn.training.convolutions import ConvolutionSize
 from ponnuki.learn.training.export import export
-from ponnuki.learn.training.learner import Learner, Losses, device_of
+from ponnuki.learn.training.learner import Learner, Losses
 from ponnuki.learn.training.log import Log
-from ponnuki.learn.training.network import NetworkSize, size_of_kind
-from ponnuki.learn.training.patterns import PatternSize
-from ponnuki.learn.training.table import Table, table_for
+from ponnuki.learn.training.network import NetworkSize
+from ponnuki.learn.training.settings import LearnSettings
 from ponnuki.message import message
 
 _CHECKPOINT = "checkpoint.bin"
 # The parts of an annealing, each at a lower rate.
 _ANNEALINGS = 10
-
-
-@dataclass(frozen=True, slots=True)
-class LearnSettings:
-    """How a game is learned.
-
-    Attributes:
-        device: Where the network is: `cpu`, or `cuda` for a GPU of NVIDIA.
-        games: How many games are played at once; on a GPU they are shared by two tables.
-        threads: The threads of self-play, and of training on the processor.
-        self_play: Settings of SelfPlay.
-        size: The size of a new network; a checkpoint has its own.
-        rate: The rate of learning.
-        batch: The samples of a step of training.
-        reuse: How often a sample is drawn, on average.
-        window: How many of the newest samples are learned from.
-        generation: How many new samples begin a training.
-        evaluate_every: The generations between two evaluations; 0: none.
-        pairs: The pairs of games against each reference in an evaluation.
-        references: The players that a network is evaluated against.
-        simulations: The simulations of a network's move in evaluations; 0: half of those that its
-            player makes.
-    """
-
-    device: str = "cpu"
-    games: int = 128
-    threads: int = 1
-    self_play: dict[str, bool | int | float] = field(default_factory=dict)
-    size: NetworkSize = field(default_factory=ConvolutionSize)
-    rate: float = 2e-3
-    batch: int = 128
-    reuse: float = 6
-    window: int = 50_000
-    generation: int = 400
-    evaluate_every: int = 10
-    pairs: int = 4
-    references: tuple[str, ...] = REFERENCES
-    simulations: int = 0
-
-    @staticmethod
-    def suited(device: str, kind: str) -> LearnSettings:
-        """Return settings that suit a device and a kind of network.
-
-        Raises:
-            LearnError: There is no such device here, or no such kind.
-        """
-        device_of(device)
-        size = size_of_kind(kind)
-        if isinstance(size, PatternSize):
-            return LearnSettings(
-                device, games=512, size=size, batch=512, window=400_000, generation=8_000
-            )
-        if device == "cpu":
-            return LearnSettings(size=size)
-        return LearnSettings(
-            device,
-            games=1024,
-            size=ConvolutionSize(channels=64, blocks=6),
-            batch=1024,
-            window=300_000,
-            generation=12_000,
-        )
 
 
 @dataclass(frozen=True, slots=True)
@@ -152,6 +89,24 @@ class Rated:
             "scores": {name: pairs.score for name, pairs in meetings.items()},
             "meetings": {name: pairs.counts for name, pairs in meetings.items()},
         }
+
+
+@dataclass(frozen=True, slots=True)
+class Lost:
+    """Actors have ended that should not, and were replaced.
+
+    Attributes:
+        actors: How many since this run began.
+    """
+
+    actors: int
+
+    def to_json(self) -> dict[str, Any]:
+        """Return the line of the log."""
+        return {"event": "lost", "actors": self.actors}
+
+
+Event = Trained | Rated | Lost
 
 
 @dataclass(slots=True)
@@ -215,6 +170,7 @@ class Learning:
             self._untrained = _Untrained()
             self._plies = 0.0  # of a game, on average, when games were last learned from
             self._refill()
+            self._games = self.store.games  # that were added to the window, or are older
             self._board = SummaryWriter(str(folder / "tensorboard"))
             stack.callback(self._board.close)
             self._stack = stack.pop_all()
@@ -239,11 +195,13 @@ class Learning:
         """The file of the newest network, for `net:FILE`."""
         return self._folder / "network.bin"
 
-    def run(self, seconds: float, generations: int | None = None) -> Iterator[Trained | Rated]:
+    def run(
+        self, seconds: float, generations: int | None = None
+    ) -> Iterator[Trained | Rated | Lost]:
         """Learn for some time, or until a generation is trained; yield what happened.
 
         The time decides when it ends, and nothing else: the same seed and settings do the same, as
-        long as there is one thread, the network is on the processor, and nothing is resumed. What
+        long as there is one thread, no cluster and no GPU, and nothing is resumed. What
         is resumed plays other games than those in the store, which count for the next training.
 
         Args:
@@ -255,28 +213,29 @@ class Learning:
             LearnError: A file cannot be written, or training led to what is no number.
         """
         begin, before = time.monotonic(), self.progress.seconds
-        tables = self._tables()
         if self.progress.generation == 0 and self.settings.evaluate_every:
             self._save()
             yield self.evaluate()
         last = math.inf if generations is None else generations
-        for table in cycle(tables):
-            if time.monotonic() - begin >= seconds or self.progress.generation >= last:
-                break
-            finished = [StoredGame.of(g, self.progress.generation) for g in table.advance()]
-            self.store.append(finished)
-            for stored in finished:
-                self.window.add(samples_of(self.game, stored))
-                self._untrained.add(stored)
-            new = self._untrained
-            if new.samples < self.settings.generation:
-                continue
-            steps = max(1, round(new.samples * self.settings.reuse / self.settings.batch))
-            network_calls = sum(table.play.evaluations for table in tables)
-            yield self._trained(self._train(steps), network_calls, before - begin)
-            every = self.settings.evaluate_every
-            if every and self.progress.generation % every == 0:
-                yield self.evaluate()
+        lost = 0
+        with self._playing() as actors:
+            while time.monotonic() - begin < seconds and self.progress.generation < last:
+                self._add(actors.take())
+                if actors.lost > lost:
+                    lost = actors.lost
+                    event = Lost(lost)
+                    self._log.add(event.to_json())
+                    yield event
+                new = self._untrained
+                if new.samples < self.settings.generation:
+                    continue
+                steps = max(1, round(new.samples * self.settings.reuse / self.settings.batch))
+                losses = self._train(steps)
+                yield self._trained(losses, actors.evaluations, before - begin)
+                actors.renew(self.progress.generation)
+                every = self.settings.evaluate_every
+                if every and self.progress.generation % every == 0:
+                    yield self.evaluate()
 
     def anneal(self, steps: int) -> Trained:
         """Train on with the samples of the window, at a rate that falls to nothing.
@@ -321,27 +280,33 @@ class Learning:
             self._board.add_scalar(f"score/{name}", pairs.score, evaluation.generation)
         return rated
 
-    def _tables(self) -> list[Table]:
-        """Return the tables of a run: two if the processor is free while a network evaluates."""
-        count = 1 if self.learner.device.type == "cpu" else 2
-        return [
-            table_for(
-                SelfPlay(
-                    self.game,
-                    max(1, self.settings.games // count),
-                    threads=self.settings.threads,
-                    seed=seed,
-                    **self.settings.self_play,
-                ),
-                self.learner.average,
-            )
-            for seed in self._self_play_seeds(count)
-        ]
+    @contextmanager
+    def _playing(self) -> Iterator[Actors]:
+        """Let actors play."""
+        actors = self._actors()
+        self._stack.callback(actors.close)  # if learning ends and nobody ends the run
+        try:
+            yield actors
+        finally:
+            self._add(actors.close())
 
-    def _self_play_seeds(self, count: int) -> list[int]:
-        """Return seeds that no run before had with games that it stored."""
-        numbers = [self._seed, self.progress.generation, self.store.games]
-        return [int(n) for n in np.random.SeedSequence(numbers).generate_state(count, np.uint64)]
+    def _actors(self) -> Actors:
+        settings, generation = self.settings, self.progress.generation
+        # No run before had these with games that it stored.
+        seeds = np.random.SeedSequence([self._seed, generation, self.store.games])
+        network = self.learner.average
+        if settings.cluster is None:
+            return LocalActor(Actor(self.game, settings, network, seeds), self.store, generation)
+        with extra("ray"):
+            from ponnuki.learn.training.cluster import ClusterActors  # noqa: PLC0415
+        return ClusterActors(network, self.store, settings, generation, seeds)
+
+    def _add(self, games: Sequence[StoredGame]) -> None:
+        """Learn from games of the store, in its order."""
+        for stored in games:
+            self.window.add(samples_of(self.game, stored))
+            self._untrained.add(stored)
+        self._games += len(games)
 
     def _train(self, steps: int, share: float = 1, part: int = 0) -> Losses:
         """Train at a share of the rate; a part of a generation has samples of its own."""
@@ -353,7 +318,7 @@ class Learning:
         """Save and note a generation; `since` was when learning would have begun in one run."""
         new, self._untrained = self._untrained, _Untrained()
         self.progress = Progress(
-            self.progress.generation + 1, self.store.games, since + time.monotonic()
+            self.progress.generation + 1, self._games, since + time.monotonic()
         )
         self._save()
         if new.games:
