@@ -83,8 +83,8 @@ test-core: build/release.built  ## the C++ tests
 test-python: $(VENV)/dev $(VENV)/installed  ## the quick Python tests; ARGS="-k ..." narrows them
 	$(PYTEST) $(ARGS)
 
-test-learn: $(VENV)/learn $(VENV)/installed  ## networks and training: the tests that need PyTorch, which it fetches
-	$(PYTEST) tests/learn/training $(ARGS)
+test-learn: $(VENV)/learn $(VENV)/installed  ## networks, training and clusters: the tests that need PyTorch or Ray, which it fetches
+	$(PYTEST) tests/learn/training tests/cluster $(ARGS)
 
 test-all: check test-core test-long sanitize tsan fuzz test-web-all  ## everything: long tests, sanitizers, fuzzers, browsers
 

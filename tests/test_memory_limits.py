@@ -23,7 +23,8 @@ import resource
 import sys
 from pathlib import Path
 from ponnuki import Game
-from ponnuki.engine.endings import EndingTables, tabulate
+from ponnuki.engine.endings import EndingTables
+from ponnuki.engine.tabulation import tabulate
 from ponnuki.engine.solve import Solver
 from ponnuki.errors import OptionError
 

@@ -126,6 +126,10 @@ class ProofError(PonnukiError):
     """A proof of a result that is damaged, or does not prove what it claims."""
 
 
+class ClusterError(PonnukiError):
+    """A Ray cluster that cannot be joined or has no room, or whose actors do not work."""
+
+
 RESIGNED = "resigned"
 FAILURES = ("crash", "timeout", "illegal", "invalid_response", "refused", RESIGNED)
 

@@ -12,8 +12,9 @@ import pytest
 
 from ponnuki import Game, Position
 from ponnuki.engine import table_file
-from ponnuki.engine.endings import EndingTables, Tabulation, check, plan, tabulate
+from ponnuki.engine.endings import EndingTables, check
 from ponnuki.engine.solve import solve
+from ponnuki.engine.tabulation import Tabulation, plan, tabulate
 from ponnuki.errors import PonnukiError, SearchError, TableError
 
 GOSIX = Game("gosix")

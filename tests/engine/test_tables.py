@@ -17,10 +17,11 @@ from bench.endings_sizes import random_positions
 from ponnuki import Game, Position
 from ponnuki._core import LevelPlayer, Search, Tables, find_level, levels
 from ponnuki.engine import player_from
-from ponnuki.engine.endings import EndingTables, open_tables, tabulate
+from ponnuki.engine.endings import EndingTables, open_tables
 from ponnuki.engine.proof import check
 from ponnuki.engine.solve import Solver, solve
 from ponnuki.engine.table_file import HEADER_BYTES, SECTION_BYTES
+from ponnuki.engine.tabulation import tabulate
 from ponnuki.errors import OptionError, PonnukiError, SearchError, TableError
 from tests.generic import games
 

@@ -367,6 +367,6 @@ cli-learn-network = the network plays as { $player }
 cli-learn-trained = generation { $generation }: { NUMBER($games) } games, { NUMBER($plies, max_digits: "1") } plies each; loss { NUMBER($loss, max_digits: "3") } (policy { NUMBER($policy, max_digits: "3") }, result { NUMBER($result, max_digits: "3") })
 cli-learn-rated = generation { $generation }: { $elo } ± { $error } Elo from { $anchor }; { LIST($scores, type: "none") }
 cli-learn-lost = { $actors ->
-    [one] an actor was lost; another plays in its place
-   *[other] { $actors } actors were lost so far; others play in their places
+    [one] an actor was lost; another begins as soon as there is room
+   *[other] { NUMBER($actors, group: "no") } actors were lost so far; others begin as soon as there is room
 }

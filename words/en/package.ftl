@@ -60,11 +60,18 @@ problem-no-such-network-kind = there is no kind of network { QUOTE($given) }; th
 problem-no-such-network-size = such a network has no { $name }; it has { LIST($known) }
 problem-no-patterns-of-cells = the board of { $game } has no cells whose patterns a network could look up
 problem-no-cuda = PyTorch finds no GPU that it can use: learn on the processor, or install a build of PyTorch for CUDA
-problem-no-ray-cluster = no cluster of Ray could be joined at { QUOTE($address) }: { $reason }
-problem-no-room-for-actors = the cluster has room for { NUMBER($room, group: "no") } actors of { NUMBER($threads, group: "no") } threads, not for { NUMBER($actors, group: "no") }: have fewer of them, or add machines
-problem-other-build-on-cluster = a machine of the cluster has build { $theirs } of Ponnuki, and the learner { $ours }: install the same build on all
-problem-actors-end = { NUMBER($losses, group: "no") } actors in a row ended before they gave a game: { $reason }
-problem-ray-cluster-ended = the cluster of Ray is gone: { $reason }
+problem-no-ray-cluster = the Ray cluster at { QUOTE($address) } cannot be joined: { $reason }; start one with `ray start --head`, and run this on one of its machines
+problem-no-room-for-actors = the cluster has room for { NUMBER($room, group: "no") } of { NUMBER($actors, group: "no") } actors, with { NUMBER($processors, group: "no") } { $processors ->
+    [one] processor
+   *[other] processors
+}{ $gpus ->
+    [one] {" "}and a GPU
+   *[other] {""}
+} each: ask for fewer actors or fewer threads, or add machines
+problem-no-actor-begins = no actor has begun in { NUMBER($seconds, group: "no") } seconds: other programs use the cluster, or its machines are gone
+problem-other-build-on-cluster = the machine at { $at } has build { $theirs } of Ponnuki, and this one { $ours }: install the same build on all machines of the cluster
+problem-actor-fails = an actor cannot begin on a machine of the cluster, which may have no Ponnuki or another build: { $reason }
+problem-actors-end = { NUMBER($losses, group: "no") } actors in a row ended before they had done anything: { $reason }
 problem-no-samples = there are no games in { $path } that a network could learn from
 problem-not-a-network = { $path } cannot be used as a network: { MESSAGE($reason, of: "problem") }
 problem-not-a-network-object = an evaluator is made from a Network, not from { SHORT($value) }

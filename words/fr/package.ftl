@@ -60,11 +60,18 @@ problem-no-such-network-kind = il n’y a pas de réseau du type { QUOTE($given)
 problem-no-such-network-size = un tel réseau n’a pas de { $name } ; il a { LIST($known) }
 problem-no-patterns-of-cells = le plateau de { $game } n’a pas de cases dont un réseau pourrait lire les motifs
 problem-no-cuda = PyTorch ne trouve aucun GPU utilisable : apprenez sur le processeur, ou installez une version de PyTorch pour CUDA
-problem-no-ray-cluster = aucune grappe Ray n’a pu être rejointe à { QUOTE($address) } : { $reason }
-problem-no-room-for-actors = la grappe a de la place pour { NUMBER($room, group: "no") } acteurs de { NUMBER($threads, group: "no") } fils d’exécution, et non pour { NUMBER($actors, group: "no") } : prenez-en moins, ou ajoutez des machines
-problem-other-build-on-cluster = une machine de la grappe a la version { $theirs } de Ponnuki, et l’apprentissage la version { $ours } : installez la même partout
-problem-actors-end = { NUMBER($losses, group: "no") } acteurs de suite ont pris fin avant d’avoir donné une partie : { $reason }
-problem-ray-cluster-ended = la grappe Ray a disparu : { $reason }
+problem-no-ray-cluster = impossible de rejoindre la grappe Ray à l’adresse { QUOTE($address) } : { $reason } ; lancez-en une par `ray start --head`, et travaillez sur l’une de ses machines
+problem-no-room-for-actors = la grappe a de la place pour { NUMBER($room, group: "no") } acteurs sur { NUMBER($actors, group: "no") }, à { NUMBER($processors, group: "no") } { $processors ->
+    [one] processeur
+   *[other] processeurs
+}{ $gpus ->
+    [one] {" "}et un GPU
+   *[other] {""}
+} chacun : demandez moins d’acteurs ou de fils d’exécution, ou ajoutez des machines
+problem-no-actor-begins = aucun acteur n’a commencé en { NUMBER($seconds, group: "no") } secondes : d’autres programmes occupent la grappe, ou ses machines ont disparu
+problem-other-build-on-cluster = la machine { $at } a la version { $theirs } de Ponnuki, et celle-ci la version { $ours } : installez la même sur toutes les machines de la grappe
+problem-actor-fails = un acteur ne peut pas commencer sur une machine de la grappe, où Ponnuki manque peut-être ou a une autre version : { $reason }
+problem-actors-end = { NUMBER($losses, group: "no") } acteurs d’affilée se sont arrêtés avant d’avoir rien fait : { $reason }
 problem-no-samples = aucune partie de { $path } ne peut servir à l’apprentissage
 problem-not-a-network = { $path } ne peut pas servir de réseau : { MESSAGE($reason, of: "problem") }
 problem-not-a-network-object = un évaluateur se construit à partir d’un Network, et non de { SHORT($value) }

@@ -11,7 +11,14 @@ from typing import Annotated, Any
 import typer
 
 from ponnuki.cli.language import tell
-from ponnuki.cli.parameters import GameArgument, JsonOption, OptionsOption, ThreadsOption
+from ponnuki.cli.parameters import (
+    ActorsOption,
+    ClusterOption,
+    GameArgument,
+    JsonOption,
+    OptionsOption,
+    ThreadsOption,
+)
 from ponnuki.cli.parsing import parse_game
 from ponnuki.extras import extra
 
@@ -27,8 +34,8 @@ def learn(
     seed: Annotated[int, typer.Option(min=0, max=2**64 - 1, metavar="N")] = 0,
     threads: ThreadsOption = 1,
     device: Annotated[str, typer.Option(metavar="cpu|cuda")] = "cpu",
-    cluster: Annotated[str | None, typer.Option("--ray", metavar="ADDRESS")] = None,
-    actors: Annotated[int, typer.Option(min=0, max=10_000, metavar="N")] = 0,
+    cluster: ClusterOption = None,
+    actors: ActorsOption = 0,
     games: Annotated[int | None, typer.Option(min=1, max=2**16, metavar="N")] = None,
     simulations: Annotated[int, typer.Option(min=1, max=100_000, metavar="N")] = 64,
     network: Annotated[str, typer.Option(metavar="convolutions|patterns")] = "convolutions",

@@ -42,6 +42,8 @@ SeedOption = Annotated[
 PlayoutsOption = Annotated[int | None, typer.Option(min=1, metavar="N")]
 SecondsOption = Annotated[float | None, typer.Option(metavar="S")]
 ThreadsOption = Annotated[int, typer.Option(min=1, metavar="N")]
+ClusterOption = Annotated[str | None, typer.Option("--ray", metavar="ADDRESS")]
+ActorsOption = Annotated[int, typer.Option(min=0, max=10_000, metavar="N")]
 MemoryOption = Annotated[int, typer.Option(min=1, max=2**17, metavar="MIB")]
 TimeoutOption = Annotated[
     float, typer.Option(min=0.01, max=1_000_000, metavar="S", callback=_checked_timeout)

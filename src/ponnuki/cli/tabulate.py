@@ -18,6 +18,8 @@ from ponnuki.cli.errors import UsageError, system_problem
 from ponnuki.cli.language import tell
 from ponnuki.cli.parameters import (
     MIB,
+    ActorsOption,
+    ClusterOption,
     GameArgument,
     JsonOption,
     OptionsOption,
@@ -28,7 +30,8 @@ from ponnuki.game import Game
 from ponnuki.message import message
 
 if TYPE_CHECKING:
-    from ponnuki.engine.endings import Check, Tabulation
+    from ponnuki.engine.endings import Check
+    from ponnuki.engine.tabulation import Tabulation
 
 INTERRUPTED = 130
 
@@ -41,6 +44,8 @@ def tabulate(
     stones: Annotated[int, typer.Option(min=0, metavar="N")] = 0,
     memory: Annotated[str, typer.Option(metavar="BYTES")] = "256M",
     threads: ThreadsOption = 1,
+    cluster: ClusterOption = None,
+    actors: ActorsOption = 0,
     only_plan: Annotated[bool, typer.Option("--plan")] = False,
     checked_slots: Annotated[int | None, typer.Option("--check", min=1, metavar="N")] = None,
     seed: Annotated[int, typer.Option(min=0, metavar="N")] = 0,
@@ -50,13 +55,13 @@ def tabulate(
 
     Ctrl-C stops it, and the same command goes on with the block that was at work.
     """
-    from ponnuki.engine import endings  # noqa: PLC0415 (numpy is slow to import)
+    from ponnuki.engine import endings, tabulation  # noqa: PLC0415 (numpy is slow to import)
 
     rules = Game(game, **parse_options(option))
-    state = endings.Tabulation(())
+    state = tabulation.Tabulation(())
     try:
         if only_plan:
-            state = endings.plan(directory, rules, open=open_cells, stones=stones)
+            state = tabulation.plan(directory, rules, open=open_cells, stones=stones)
         elif checked_slots is not None:
             with _progress("cli-tables-checking") as update:
                 checked = endings.check(
@@ -73,18 +78,20 @@ def tabulate(
         else:
             with _progress("cli-tables-making") as update:
 
-                def progress(now: endings.Tabulation) -> None:
+                def progress(now: tabulation.Tabulation) -> None:
                     nonlocal state
                     state = now
                     update(_progress_text(now))
 
-                state = endings.tabulate(
+                state = tabulation.tabulate(
                     directory,
                     rules,
                     open=open_cells,
                     stones=stones,
                     memory=parse_bytes(memory),
                     threads=threads,
+                    cluster=cluster,
+                    actors=actors,
                     progress=progress,
                 )
     except OSError as error:

@@ -1,20 +1,13 @@
 """Tables of endings: what every position near the end is worth, solved backwards (docs/solved.md).
 
 The core solves rows of a block from the blocks that its plies lead to (`ponnuki._core.Endings`).
-Here blocks are files of a folder, made one after the other. A file is whole or not there, so that
-work goes on with the next block whatever has ended it. One run at a time works in a folder, which
-it locks; everybody may read what is there.
+Here blocks are files of a folder; `ponnuki.engine.tabulation` makes them.
 """
 
 from __future__ import annotations
 
 import random
-import shutil
-import time
-from collections import deque
-from collections.abc import Callable, Iterator
-from concurrent.futures import Future, ThreadPoolExecutor
-from contextlib import contextmanager
+from collections.abc import Callable
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
@@ -27,11 +20,9 @@ from ponnuki.engine.report import Proven
 from ponnuki.engine.solve import solve
 from ponnuki.engine.table_file import Table, Words
 from ponnuki.errors import OptionError, SystemFailure, TableError
-from ponnuki.file_lock import lock
 from ponnuki.game import Game
 from ponnuki.message import message
 
-MEMORY = 2**28  # bytes
 _OTHER_SIDE: dict[Proven, Proven] = {"win": "loss", "draw": "draw", "loss": "win"}
 SOLVED_SHARE = 100  # of the slots that are checked, one in so many is searched as well
 
@@ -72,29 +63,6 @@ class Block:
     def size(self) -> int:
         """The size of its file, in bytes."""
         return table_file.size_of(self.words)
-
-
-@dataclass(slots=True)
-class Tabulation:
-    """How far tables are.
-
-    Attributes:
-        blocks: The blocks that are wanted, with those that they need.
-        block: The block at work, or None.
-        done: The blocks that are there.
-        done_size: The size of their files and of the rows of the one at work, in bytes.
-        size: The size of all files, in bytes.
-        solved: The slots that were solved by this run.
-        seconds: The time it took, in seconds.
-    """
-
-    blocks: tuple[Block, ...]
-    block: Block | None = None
-    done: int = 0
-    done_size: int = 0
-    size: int = 0
-    solved: int = 0
-    seconds: float = 0.0
 
 
 @dataclass(slots=True)
@@ -207,6 +175,16 @@ class EndingTables:
             rows[number] = table.words
         return rows
 
+    def fill(self, block: Block, first: int, rows: int, needed: dict[int, Words]) -> Words:
+        """Return rows of a block from the first on, at most so many, solved from what it needs.
+
+        Raises:
+            KeyError: A needed block is not there.
+        """
+        out = np.empty(min(rows, block.rows - first) * block.row_words, dtype=np.uint64)
+        self.core.fill(block.number, first, needed, out)
+        return out
+
     def value(self, position: Position) -> Proven | None:
         """Return what a position is worth to the player on turn; None if no table here has it.
 
@@ -269,151 +247,6 @@ def open_tables(directory: Path, game: Game) -> Tables:
         raise TableError(
             message("file_not_usable", path=path, reason=SystemFailure(error))
         ) from None
-
-
-def plan(directory: Path, game: Game, *, open: int = 1, stones: int = 0) -> Tabulation:
-    """Return how far the tables of a folder are, as `tabulate` would begin.
-
-    Raises:
-        OptionError: There are no such endings.
-        SearchError: The endings of the game are not tabulated.
-    """
-    tables = EndingTables(directory, game)
-    blocks = tables.wanted(open, stones)
-    there = [b for b in blocks if tables.is_there(b)]
-    return Tabulation(
-        blocks,
-        done=len(there),
-        done_size=sum(b.size for b in there),
-        size=sum(b.size for b in blocks),
-    )
-
-
-def tabulate(
-    directory: Path,
-    game: Game,
-    *,
-    open: int = 1,
-    stones: int = 0,
-    memory: int = MEMORY,
-    threads: int = 1,
-    progress: Callable[[Tabulation], object] | None = None,
-) -> Tabulation:
-    """Make the tables that a folder does not have yet.
-
-    Args:
-        directory: The folder; it is made if need be.
-        game: The game.
-        open: The most open cells of the endings that are wanted.
-        stones: Their fewest stones.
-        memory: The bytes for rows until they are written. The index takes up to 150 MB besides for
-            each kind of symmetry, and what is read of other blocks the system keeps as it likes.
-        threads: The threads that solve rows.
-        progress: Called now and then with how far it is.
-
-    Raises:
-        OptionError: There are no such endings, or the memory is too small for a row.
-        OSError: A file cannot be read or written.
-        SearchError: The endings of the game are not tabulated.
-        TableError: Another run works in the folder, a table that is needed is damaged, or there is
-            no room for the next.
-    """
-    tables = EndingTables(directory, game)
-    blocks = tables.wanted(open, stones)
-    least = _pieces_at_once(threads) * max(8 * b.row_words for b in blocks)
-    if memory < least:
-        raise OptionError(
-            message("setting_too_small", setting="memory", min=least, value=memory), "memory"
-        )
-    directory.mkdir(parents=True, exist_ok=True)
-    state = Tabulation(blocks, size=sum(b.size for b in blocks))
-    started = time.perf_counter()
-
-    def tell() -> None:
-        state.seconds = time.perf_counter() - started
-        if progress is not None:
-            progress(state)
-
-    with _locked(directory):
-        for left in directory.glob(f"*.table{table_file.PARTIAL}"):
-            left.unlink()
-        for block in blocks:
-            state.block = block
-            if tables.is_there(block):
-                tables.table(block)
-                state.done_size += block.size
-            else:
-                before = state.done_size
-                _check_room(tables.path(block), block.size)
-                pieces = _told(_pieces(tables, block, memory, threads), state, tell)
-                table_file.write(tables.path(block), tables.header(block), pieces)
-                state.done_size = before + block.size
-                state.solved += block.slots
-            state.done += 1
-            tell()
-    state.block = None
-    return state
-
-
-@contextmanager
-def _locked(directory: Path) -> Iterator[None]:
-    """Lock a folder against other runs that make tables in it.
-
-    Raises:
-        OSError: Its lock cannot be made.
-        TableError: Another run has locked it.
-    """
-    with (directory / "lock").open("ab") as file:
-        if not lock(file):
-            raise TableError(message("tables_in_use", path=str(directory)))
-        yield
-
-
-def _check_room(path: Path, size: int) -> None:
-    """Check that a file of this size can be written.
-
-    Raises:
-        TableError: The disk has no room for it.
-    """
-    if shutil.disk_usage(path.parent).free < size:
-        raise TableError(message("no_room_for_table", path=str(path), size=size))
-
-
-def _told(pieces: Iterator[Words], state: Tabulation, tell: Callable[[], None]) -> Iterator[Words]:
-    """Yield pieces, and tell how far it is after each."""
-    for words in pieces:
-        yield words
-        state.done_size += words.nbytes
-        tell()
-
-
-def _pieces_at_once(threads: int) -> int:
-    """Return how many pieces are in memory: one for each thread, one that waits, one written."""
-    return threads + 2
-
-
-def _pieces(tables: EndingTables, block: Block, memory: int, threads: int) -> Iterator[Words]:
-    """Solve a block; yield its rows in order, some at a time."""
-    needed = tables.needed(block)
-    rows = max(memory // _pieces_at_once(threads) // (8 * block.row_words), 1)
-
-    def solved(first: int) -> Words:
-        out = np.empty(min(rows, block.rows - first) * block.row_words, dtype=np.uint64)
-        tables.core.fill(block.number, first, needed, out)
-        return out
-
-    waiting: deque[Future[Words]] = deque()
-    with ThreadPoolExecutor(threads) as pool:
-        try:
-            for first in range(0, block.rows, rows):
-                waiting.append(pool.submit(solved, first))
-                if len(waiting) > threads:
-                    yield waiting.popleft().result()
-            while waiting:
-                yield waiting.popleft().result()
-        finally:
-            for future in waiting:
-                future.cancel()
 
 
 def check(

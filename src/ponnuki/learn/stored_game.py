@@ -46,7 +46,7 @@ class StoredGame:
 
     Attributes:
         number: The number that SelfPlay gave it.
-        generation: How many times the network had been trained when the game ended.
+        generation: How many times the network had been trained that played its last ply.
         winner: The player who won, 0 or 1, or DRAW.
         score: The score by player; None where games have none.
         actions: The action of each ply; `players`, `kinds`, `values`, `surprises`, `policy_starts`,

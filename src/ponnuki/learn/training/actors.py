@@ -25,24 +25,25 @@ class Actors(Protocol):
 
     @property
     def lost(self) -> int:
-        """How many actors have ended that should not, and were replaced."""
+        """How many actors have ended that should not."""
 
     def take(self) -> list[StoredGame]:
         """Return games that have ended since the last call, in the order of the store.
 
         Raises:
             SearchError: The network says what is no number.
-            LearnError: One of its weights is none, games cannot be stored, or nothing plays.
+            LearnError: One of its weights is none, or games cannot be stored.
+            ClusterError: Nothing plays.
         """
 
     def renew(self, generation: int) -> None:
         """Play on with the weights that the network has now, those of a generation."""
 
     def close(self) -> list[StoredGame]:
-        """End self-play; return what `take` would have returned, unless that is an error.
+        """End self-play; return what `take` would have returned. Games in play are lost."""
 
-        Games that have not ended are lost.
-        """
+    def check(self) -> None:
+        """Raise what has ended self-play, if anything has, as `take` does."""
 
 
 class Actor:
@@ -111,3 +112,6 @@ class LocalActor:
     def close(self) -> list[StoredGame]:
         """Return nothing, because `take` has returned all; see Actors."""
         return []
+
+    def check(self) -> None:
+        """Raise nothing, because `take` has raised all; see Actors."""

@@ -16,7 +16,7 @@ from torch.nn import functional
 from ponnuki._core import Game
 from ponnuki.learn.errors import LearnError
 from ponnuki.learn.samples import Samples
-from ponnuki.learn.training.network import NetworkSize
+from ponnuki.learn.training.network import Network, NetworkSize
 from ponnuki.message import message
 
 # How much the parts of the loss count, in the order of Losses.
@@ -39,6 +39,15 @@ def device_of(name: str) -> torch.device:
     if name == "cuda" and not torch.cuda.is_available():
         raise LearnError(message("no_cuda"))
     return torch.device(name)
+
+
+def placed(network: Network, device: torch.device) -> Network:
+    """Put a network on a device, in the order of memory that suits it; return the network."""
+    network.to(device)
+    if device.type == "cuda":
+        network.to(memory_format=torch.channels_last)
+        torch.backends.cudnn.benchmark = True  # all batches have the same shapes
+    return network
 
 
 @dataclass(frozen=True, slots=True)
@@ -86,10 +95,7 @@ class Learner:
     ) -> None:
         torch.manual_seed(seed)
         self.game, self.rate, self.device = game, rate, device_of(device)
-        self.network = size.build(game).to(self.device)
-        if self.device.type == "cuda":
-            self.network.to(memory_format=torch.channels_last)
-            torch.backends.cudnn.benchmark = True  # all batches have the same shapes
+        self.network = placed(size.build(game), self.device)
         self.average = copy.deepcopy(self.network).eval().requires_grad_(False)
         self.optimizer = torch.optim.AdamW(self.network.parameters(), lr=rate, weight_decay=1e-4)
         self.steps = 0

@@ -211,14 +211,16 @@ class Learning:
 
         Raises:
             LearnError: A file cannot be written, or training led to what is no number.
+            ClusterError: The cluster cannot be joined, has no room, or its actors end.
+            MissingExtra: Ray is not installed.
         """
         begin, before = time.monotonic(), self.progress.seconds
-        if self.progress.generation == 0 and self.settings.evaluate_every:
-            self._save()
-            yield self.evaluate()
         last = math.inf if generations is None else generations
         lost = 0
         with self._playing() as actors:
+            if self.progress.generation == 0 and self.settings.evaluate_every:
+                self._save()
+                yield self.evaluate()
             while time.monotonic() - begin < seconds and self.progress.generation < last:
                 self._add(actors.take())
                 if actors.lost > lost:
@@ -289,6 +291,7 @@ class Learning:
             yield actors
         finally:
             self._add(actors.close())
+        actors.check()
 
     def _actors(self) -> Actors:
         settings, generation = self.settings, self.progress.generation
@@ -299,7 +302,7 @@ class Learning:
             return LocalActor(Actor(self.game, settings, network, seeds), self.store, generation)
         with extra("ray"):
             from ponnuki.learn.training.cluster import ClusterActors  # noqa: PLC0415
-        return ClusterActors(network, self.store, settings, generation, seeds)
+        return ClusterActors(network, self.store, settings, settings.cluster, generation, seeds)
 
     def _add(self, games: Sequence[StoredGame]) -> None:
         """Learn from games of the store, in its order."""

@@ -19,9 +19,8 @@ class LearnSettings:
         device: Where the network is: `cpu`, or `cuda` for a GPU of NVIDIA.
         games: How many games an actor plays at once; on a GPU they are shared by two tables.
         threads: The threads of an actor, and of training on the processor.
-        cluster: The Ray cluster whose machines play: `local` for one of this machine alone, `auto`
-            for the one that this machine belongs to, or host and port of its head; None: this
-            process plays.
+        cluster: The address of the Ray cluster whose machines play (see Crew); None: this process
+            plays.
         actors: How many actors of a cluster play; 0: as many as it has room for.
         self_play: Settings of SelfPlay.
         size: The size of a new network; a checkpoint has its own.
