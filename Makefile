@@ -173,10 +173,10 @@ tsan: build/tsan.built  ## the C++ tests under ThreadSanitizer
 fuzz: $(VENV)/dev build/corpus  ## every fuzzer, SECONDS=60 of a core in all, under sanitizers
 	@JOBS=$(JOBS) sh fuzz/run.sh $(SECONDS)
 
-mutants: $(VENV)/dev $(VENV)/installed $(VENV)/zig web/node_modules/.made  ## check that the tests find deliberate mistakes; ARGS="gonnect"
+mutants: $(VENV)/learn $(VENV)/installed $(VENV)/zig web/node_modules/.made  ## check that the tests find deliberate mistakes; ARGS="gonnect"
 	python -m tests.mutants $(ARGS)
 
-mutants-python: $(VENV)/dev $(VENV)/installed  ## those in Python, for which nothing is compiled
+mutants-python: $(VENV)/learn $(VENV)/installed  ## those in Python, for which nothing is compiled
 	python -m tests.mutants src/
 
 bench: $(VENV)/dev $(VENV)/installed bench/.venv/made  ## speed, beside OpenSpiel, pgx and PettingZoo

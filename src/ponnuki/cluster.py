@@ -169,10 +169,11 @@ class Crew:
         for place in self._places:
             if place.handle is None and now >= place.refill_at:
                 self._fill(place)
-        if not self._calls:
+        calls: list[Any] = []
+        if self._calls:
+            calls, _ = ray.wait(list(self._calls), timeout=seconds)
+        else:
             time.sleep(min(seconds, DELAY))
-            return None
-        calls, _ = ray.wait(list(self._calls), timeout=seconds)
         ended = self._end(calls[0]) if calls else None
         if any(place.has_begun for place in self._places):
             self._alone_since = time.monotonic()

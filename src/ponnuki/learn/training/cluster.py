@@ -193,6 +193,8 @@ class ClusterActors:
                 contents += games
                 self.evaluations += evaluations
             call = self._crew.ended(0)
+        if not contents:
+            return
         games = [StoredGame.from_bytes(content) for content in contents]
         self._store.append(games)
         size = sum(map(len, contents))
