@@ -66,6 +66,10 @@ def test_tables_of_endings_take_the_place_of_search(tmp_path: Path) -> None:
     assert stopping["nodes"] == 0
     assert stopping["values"] == plain["values"]
     assert stopping["line"] is not None
+    analysis = json.loads(
+        run("analyze", *command[1:], "--playouts", "1", "--tables", str(tmp_path)).stdout
+    )
+    assert analysis["proven"] == plain["values"][position.to_move]
 
 
 def in_tables(position: ponnuki.Position) -> bool:
@@ -113,6 +117,8 @@ def test_checkpoints(tmp_path: Path) -> None:
         (("solve", "gosix", "--tables", "/"), "has no table of endings that is whole"),
         (("solve", "gosix", "-o", "edition=fr", "--tables", "/"), "edition=en"),
         (("solve", "hexotic", "--tables", "/"), "they are for Gosix with edition=en"),
+        (("analyze", "gosix", "--tables", "/no/such/folder"), "there is no folder /no/such/folder"),
+        (("analyze", "--service", "--tables", "/"), "with --service, requests alone say"),
     ],
 )
 def test_refuses(arguments: tuple[str, ...], message: str) -> None:

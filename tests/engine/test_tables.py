@@ -16,7 +16,7 @@ from bench.endings_play import random_endings
 from bench.endings_sizes import random_positions
 from ponnuki import Game, Position
 from ponnuki._core import LevelPlayer, Search, Tables, find_level, levels
-from ponnuki.engine import player_from
+from ponnuki.engine import analyse, player_from
 from ponnuki.engine.endings import EndingTables, open_tables
 from ponnuki.engine.proof import check
 from ponnuki.engine.solve import Solver, solve
@@ -99,6 +99,15 @@ def mistakes(made: Path, player: LevelPlayer, stones: range, count: int) -> int:
         values = known.values_of_moves(position)
         wrong += values[player.choose(position)] != known.value(position)
     return wrong
+
+
+def test_an_analysis_stops_at_tables(tables: Tables) -> None:
+    text = "gosix/1 edition=en; oo/oox/oox/xoox/o.ox/..x/xxx/ox oo.xoxx 38"  # 21 stones
+    position = Position.from_text(text)
+    (plain,) = analyse(position, playouts=2)
+    (stopping,) = analyse(position, playouts=2, tables=tables)
+    assert (plain.proven, stopping.proven) == (None, "loss")
+    assert solve(position).value == "loss"
 
 
 def test_the_strongest_level_makes_no_mistake_in_tables(made: Path, tables: Tables) -> None:

@@ -17,6 +17,7 @@ help-any-threads = Threads for a search.
 help-any-cluster = Work on the machines of a Ray cluster: local (this machine alone), auto (the cluster that it belongs to), or HOST:PORT.
 help-any-actors = Actors of the cluster, each with as many processors as it has threads; 0 for as many as there is room for.
 help-any-memory = Memory for a search, in MiB.
+help-any-tables = Do not search positions that the tables in this folder have, made by tabulate.
 help-any-out = Write to this file, replacing it, and not to standard output.
 help-any-partial = Replace the file of --out even if some games cannot be read or written.
 help-any-files = SGF, JSON or links; - is standard input.
@@ -181,7 +182,6 @@ help-solve-nodes = Stop after N positions.
 help-solve-seconds = Stop after this many seconds.
 help-solve-method = One of { LIST($methods, type: "none") }.
 help-solve-threads = Threads that share the table; alpha-beta uses one.
-help-solve-tables = Do not search positions that the tables in this folder have, made by tabulate.
 help-solve-checkpoint = Go on from this file if it is there, and keep it up to date.
 help-solve-proof = Write a proof of the result to this file, for check-proof to check.
 help-solve-guide = With --proof: prove who wins by the moves of this player, all replies and the solver near the end, as in net:simulations=64.

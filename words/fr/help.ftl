@@ -17,6 +17,7 @@ help-any-threads = Fils d’exécution d’une recherche.
 help-any-cluster = Travailler sur les machines d’une grappe Ray : local (cette machine seule), auto (la grappe dont elle fait partie), ou HÔTE:PORT.
 help-any-actors = Acteurs de la grappe, chacun avec autant de processeurs que de fils d’exécution ; 0 : autant qu’il y a de place.
 help-any-memory = Mémoire d’une recherche, en Mio.
+help-any-tables = Ne pas chercher dans les positions qu’ont les tables de ce dossier, faites par tabulate.
 help-any-out = Écrire dans ce fichier, en le remplaçant, et non sur la sortie standard.
 help-any-partial = Remplacer le fichier de --out même si des parties ne peuvent pas être lues ou écrites.
 help-any-files = SGF, JSON ou liens ; - est l’entrée standard.
@@ -181,7 +182,6 @@ help-solve-nodes = S’arrêter après N positions.
 help-solve-seconds = S’arrêter après ce nombre de secondes.
 help-solve-method = L’une de { LIST($methods, type: "none") }.
 help-solve-threads = Fils d’exécution qui partagent la table ; alpha-beta n’en utilise qu’un.
-help-solve-tables = Ne pas chercher dans les positions qu’ont les tables de ce dossier, faites par tabulate.
 help-solve-checkpoint = Continuer à partir de ce fichier s’il existe, et le tenir à jour.
 help-solve-proof = Écrire dans ce fichier une preuve du résultat, que check-proof vérifie.
 help-solve-guide = Avec --proof : prouver qui gagne par les coups de ce joueur, toutes les réponses et le solveur près de la fin, comme net:simulations=64.

@@ -30,10 +30,12 @@ from ponnuki.cli.parameters import (
     PlayoutsOption,
     SecondsOption,
     SeedOption,
+    TablesOption,
     ThreadsOption,
 )
 from ponnuki.cli.parsing import parse_position
 from ponnuki.cli.report_view import watch
+from ponnuki.cli.tables import tables_of
 from ponnuki.engine.analysis import moves_to_consider, stream
 from ponnuki.engine.report import Report
 from ponnuki.engine.search import Limits, new_search
@@ -67,6 +69,7 @@ def analyze(
     threads: ThreadsOption = 1,
     memory: MemoryOption = DEFAULT_MEMORY_MIB,
     seed: SeedOption = None,
+    tables: TablesOption = None,
     every: Annotated[
         float | None,
         typer.Option(min=0.01, metavar="S"),
@@ -83,7 +86,7 @@ def analyze(
     limits = Limits(playouts=playouts, seconds=seconds)
     resources = {"threads": threads, "memory": memory * MIB, "seed": seed or 0}
     if service:
-        if any((game, option, position, moves, load, allow, avoid, every, as_json)):
+        if any((game, option, position, moves, load, allow, avoid, tables, every, as_json)):
             raise UsageError(message("service_takes_requests"))
         _serve(workers, {"playouts": playouts, "seconds": seconds} | resources)
         return
@@ -99,7 +102,7 @@ def analyze(
         history = History.of(parse_position(game, option, position))
     current = History.of(history.position, _split_moves(moves)).position
     reports = stream(
-        new_search(current, **resources),
+        new_search(current, tables=tables_of(tables, current.game), **resources),
         DEFAULT_LIMITS if limits == Limits() else limits,
         every or (REFRESH_SECONDS if sys.stdout.isatty() and not as_json else None),
         moves_to_consider(

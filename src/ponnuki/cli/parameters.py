@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import math
+from pathlib import Path
 from typing import Annotated
 
 import typer
@@ -42,6 +43,7 @@ SeedOption = Annotated[
 PlayoutsOption = Annotated[int | None, typer.Option(min=1, metavar="N")]
 SecondsOption = Annotated[float | None, typer.Option(metavar="S")]
 ThreadsOption = Annotated[int, typer.Option(min=1, metavar="N")]
+TablesOption = Annotated[Path | None, typer.Option(metavar="DIR")]
 ClusterOption = Annotated[str | None, typer.Option("--ray", metavar="ADDRESS")]
 ActorsOption = Annotated[int, typer.Option(min=0, max=10_000, metavar="N")]
 MemoryOption = Annotated[int, typer.Option(min=1, max=2**17, metavar="MIB")]

@@ -14,8 +14,6 @@ import typer
 from rich.console import Console
 from rich.table import Table
 
-from ponnuki import Game
-from ponnuki._core import Tables
 from ponnuki.cli.check_proof import proof_progress, proof_size, proof_values
 from ponnuki.cli.console import make_console
 from ponnuki.cli.errors import UsageError, system_problem
@@ -26,9 +24,11 @@ from ponnuki.cli.parameters import (
     GameArgument,
     JsonOption,
     OptionsOption,
+    TablesOption,
     ThreadsOption,
 )
 from ponnuki.cli.parsing import parse_bytes, parse_position
+from ponnuki.cli.tables import tables_of
 from ponnuki.engine.proof import Proof, check_provable
 from ponnuki.engine.solve import Solution, Solver
 from ponnuki.engine.solve import solve as solve_position
@@ -52,7 +52,7 @@ def solve(
     seconds: Annotated[float | None, typer.Option(min=0)] = None,
     method: Annotated[str, typer.Option(metavar="METHOD")] = "auto",
     threads: ThreadsOption = 1,
-    tables: Annotated[Path | None, typer.Option(metavar="DIR")] = None,
+    tables: TablesOption = None,
     checkpoint: Annotated[
         Path | None,
         typer.Option(metavar="FILE"),
@@ -94,7 +94,7 @@ def solve(
         solve_with_guide(root, guide, proof, seconds=seconds, as_json=as_json)
         return
     solvers: list[Solver] = []
-    opened = None if tables is None else _open_tables(tables, root.game)
+    opened = tables_of(tables, root.game)
     interrupted = False
     with _Progress(solvers):
         try:
@@ -138,13 +138,6 @@ def solve(
         raise problem
     if solution.value is None:
         raise typer.Exit(1)
-
-
-def _open_tables(directory: Path, game: Game) -> Tables:
-    """Return the tables of a folder."""
-    from ponnuki.engine.endings import open_tables  # noqa: PLC0415 (numpy is slow to import)
-
-    return open_tables(directory, game)
 
 
 def _read_position(text: str) -> str:

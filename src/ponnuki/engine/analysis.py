@@ -15,7 +15,7 @@ from collections.abc import Callable, Iterable, Iterator
 from dataclasses import replace
 from time import perf_counter
 
-from ponnuki._core import Move, Position, Search
+from ponnuki._core import Move, Position, Search, Tables
 from ponnuki.engine.report import Report
 from ponnuki.engine.search import MEMORY, Limits, new_search
 from ponnuki.errors import PonnukiError
@@ -43,6 +43,7 @@ def analyse(
     threads: int = 1,
     memory: int = MEMORY,
     seed: int = 0,
+    tables: Tables | None = None,
     **settings: bool | float,
 ) -> Iterator[Report]:
     """Search a position and yield reports.
@@ -62,6 +63,7 @@ def analyse(
         threads: How many threads search.
         memory: The maximum size of the tree, in bytes.
         seed: The seed of the search.
+        tables: Tables of endings, at which it stops (`ponnuki.engine.endings.open_tables`).
         settings: The settings of `ponnuki.engine.Search`.
 
     Returns:
@@ -71,9 +73,13 @@ def analyse(
         OptionError: A limit, a resource or a setting is wrong.
         IllegalMove: `allow` or `avoid` has a move that this board does not have.
         AnalysisError: No legal move is left to consider.
+        SearchError: The tables are those of another game.
+        TableError: A table is damaged.
     """
     position = subject.position if isinstance(subject, History) else subject
-    search = new_search(position, threads=threads, memory=memory, seed=seed, **settings)
+    search = new_search(
+        position, threads=threads, memory=memory, seed=seed, tables=tables, **settings
+    )
     moves = moves_to_consider(position, allow, avoid)
     reports = stream(search, Limits(playouts, nodes, seconds), interval, moves, candidates)
     return (report for report, _ in reports)

@@ -7,7 +7,7 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Any
 
-from ponnuki._core import Position, Search
+from ponnuki._core import Position, Search, Tables
 from ponnuki.errors import OptionError
 from ponnuki.history import History
 from ponnuki.message import message
@@ -49,12 +49,14 @@ def new_search(
     threads: int = 1,
     memory: int = MEMORY,
     seed: int = 0,
+    tables: Tables | None = None,
     **settings: Any,
 ) -> Search:
-    """Return a new search of a position.
+    """Return a new search of a position, which stops at positions that tables have.
 
     Raises:
         OptionError: A resource or setting is wrong, or there is not enough memory.
+        SearchError: The tables are those of another game.
     """
     for name, value, bound in (
         ("threads", threads, 2**31),
@@ -65,7 +67,9 @@ def new_search(
             shown = repr(value)
             raise OptionError(message("not_whole_from", setting=name, min=0, value=shown), name)
     try:
-        return Search(position, threads=threads, memory=memory, seed=seed, **settings)
+        return Search(
+            position, threads=threads, memory=memory, seed=seed, tables=tables, **settings
+        )
     except MemoryError:
         raise OptionError(message("no_room_for_memory", memory=memory), "memory") from None
 
