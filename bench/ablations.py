@@ -108,12 +108,13 @@ def main() -> None:
     parser.add_argument("game")
     parser.add_argument("-o", "--option", action="append", help="of the game")
     parser.add_argument("--dir", type=Path, required=True, help="where the networks are put")
+    parser.add_argument("--without", action="append", choices=TRICKS, help="all, one after another")
     parser.add_argument("--seconds", type=float, default=600, help="of the processor, for each")
     parser.add_argument("--pairs", type=int, default=50)
     parser.add_argument("--seed", type=int, default=1)
     chosen = parser.parse_args()
     game = parse_game(chosen.game, chosen.option)
-    for trick in (ALL, *TRICKS):
+    for trick in (ALL, *(chosen.without or TRICKS)):
         folder = chosen.dir / _name(trick)
         if not folder.exists():
             last = learn(folder, game, trick, chosen.seconds, chosen.seed)

@@ -27,6 +27,7 @@ from tests.cluster.nodes import Nodes
 
 GOSIX = Game("gosix")
 SETTINGS = LearnSettings(
+    actors=1,  # each takes seconds to begin
     games=8,
     size=ConvolutionSize(channels=4, blocks=1),
     batch=16,
@@ -68,7 +69,7 @@ def test_learning_goes_on_when_nodes_are_killed(
 ) -> None:
     chance = random.Random(5)
     generations, kills, next_kill = [], 0, chance.randrange(1, 4)
-    with Learning(tmp_path, GOSIX, settings, seed=1) as learning:
+    with Learning(tmp_path, GOSIX, replace(settings, actors=2), seed=1) as learning:
         for event in learning.run(5 * MINUTE):
             if isinstance(event, Lost):
                 nodes.have(3 - kills)
