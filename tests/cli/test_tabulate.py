@@ -64,6 +64,11 @@ def test_other_games_have_no_tables(tmp_path: Path) -> None:
     assert "edition=en" in refused(*command)
 
 
+def test_actors_without_a_cluster_are_refused(tmp_path: Path) -> None:
+    assert "--ray" in refused(*LAST, "--directory", str(tmp_path / "new"), "--actors", "2")
+    assert not (tmp_path / "new").exists()
+
+
 def test_a_folder_that_cannot_be_made(tmp_path: Path) -> None:
     (tmp_path / "file").touch()
     assert "file" in refused(*LAST, "--directory", str(tmp_path / "file" / "tables"))

@@ -72,6 +72,7 @@ problem-no-actor-begins = no actor has begun in { NUMBER($seconds, group: "no") 
 problem-other-build-on-cluster = the machine at { $at } has build { $theirs } of Ponnuki, and this one { $ours }: install the same build on all machines of the cluster
 problem-actor-fails = an actor cannot begin on a machine of the cluster, which may have no Ponnuki or another build: { $reason }
 problem-actors-end = { NUMBER($losses, group: "no") } actors in a row ended before they had done anything: { $reason }
+problem-actors-need-cluster = --actors is for a cluster: say which with --ray
 problem-no-samples = there are no games in { $path } that a network could learn from
 problem-not-a-network = { $path } cannot be used as a network: { MESSAGE($reason, of: "problem") }
 problem-not-a-network-object = an evaluator is made from a Network, not from { SHORT($value) }

@@ -72,6 +72,7 @@ problem-no-actor-begins = aucun acteur n’a commencé en { NUMBER($seconds, gro
 problem-other-build-on-cluster = la machine { $at } a la version { $theirs } de Ponnuki, et celle-ci la version { $ours } : installez la même sur toutes les machines de la grappe
 problem-actor-fails = un acteur ne peut pas commencer sur une machine de la grappe, où Ponnuki manque peut-être ou a une autre version : { $reason }
 problem-actors-end = { NUMBER($losses, group: "no") } acteurs d’affilée se sont arrêtés avant d’avoir rien fait : { $reason }
+problem-actors-need-cluster = --actors est pour une grappe : nommez-la par --ray
 problem-no-samples = aucune partie de { $path } ne peut servir à l’apprentissage
 problem-not-a-network = { $path } ne peut pas servir de réseau : { MESSAGE($reason, of: "problem") }
 problem-not-a-network-object = un évaluateur se construit à partir d’un Network, et non de { SHORT($value) }

@@ -10,6 +10,7 @@ from typing import Annotated, Any
 
 import typer
 
+from ponnuki.cli.errors import UsageError
 from ponnuki.cli.language import tell
 from ponnuki.cli.parameters import (
     ActorsOption,
@@ -21,6 +22,7 @@ from ponnuki.cli.parameters import (
 )
 from ponnuki.cli.parsing import parse_game
 from ponnuki.extras import extra
+from ponnuki.message import message
 
 INTERRUPTED = 130  # exit status
 
@@ -49,6 +51,8 @@ def learn(
     as_json: JsonOption = False,
 ) -> None:
     """Learn a game by playing against itself, and go on from what is in the folder."""
+    if actors and cluster is None:
+        raise UsageError(message("actors_need_cluster"))
     chosen = parse_game(game, option)
     with extra("learn"):
         from ponnuki.learn.training.learning import (  # noqa: PLC0415

@@ -55,6 +55,8 @@ def tabulate(
 
     Ctrl-C stops it, and the same command goes on with the block that was at work.
     """
+    if actors and cluster is None:
+        raise UsageError(message("actors_need_cluster"))
     from ponnuki.engine import endings, tabulation  # noqa: PLC0415 (numpy is slow to import)
 
     rules = Game(game, **parse_options(option))

@@ -43,5 +43,6 @@ def test_what_cannot_be_learned_is_refused(tmp_path: Path) -> None:
     assert "tpu" in refused("learn", "gosix", "--dir", str(tmp_path / "new"), "--device", "tpu")
     origin = str(tmp_path / "none.bin")
     assert origin in refused("learn", "gosix", "--dir", str(tmp_path / "new"), "--from", origin)
+    assert "--ray" in refused("learn", "gosix", "--dir", str(tmp_path / "new"), "--actors", "2")
     for seed in ("-1", str(2**64)):
         refused("learn", "gosix", "--dir", str(tmp_path / "new"), "--seed", seed)

@@ -186,13 +186,18 @@ class ClusterActors:
     def _store_ended(self) -> None:
         """Store the games of all calls that have ended, after waiting for the first."""
         contents: list[bytes] = []
-        call = self._crew.ended(_PATIENCE)
-        while call:
-            if not call.is_lost:
-                games, evaluations = call.result
-                contents += games
-                self.evaluations += evaluations
-            call = self._crew.ended(0)
+        try:
+            call = self._crew.ended(_PATIENCE)
+            while call:
+                if not call.is_lost:
+                    games, evaluations = call.result
+                    contents += games
+                    self.evaluations += evaluations
+                call = self._crew.ended(0)
+        finally:  # also those that came before a call that failed
+            self._store_games(contents)
+
+    def _store_games(self, contents: list[bytes]) -> None:
         if not contents:
             return
         games = [StoredGame.from_bytes(content) for content in contents]
