@@ -25,7 +25,7 @@ from ponnuki.arena.playing import play
 from ponnuki.cli.parsing import parse_game
 from ponnuki.learn import samples
 from ponnuki.learn.samples import Samples
-from ponnuki.learn.training import learner, learning
+from ponnuki.learn.training import boards, learner
 from ponnuki.learn.training.learning import Learning
 from ponnuki.learn.training.settings import LearnSettings
 
@@ -47,7 +47,7 @@ def unturned(_game: Game, chosen: Samples, _symmetries: Any) -> Samples:
 
 # What is put in the place of a name of a module.
 CHANGES: Mapping[str, tuple[object, str, object]] = {
-    "surprise weighting": (learning, "samples_of", evenly),
+    "surprise weighting": (boards, "samples_of", evenly),
     "symmetry": (samples, "transformed", unturned),
     "owners, plies left and score": (learner, "WEIGHTS", (1.0, 1.0, 0.0, 0.0, 0.0)),
     "moving average": (learner, "AVERAGE_DECAY", 0.0),

@@ -20,7 +20,8 @@ MODULES = sorted(
     for module in pkgutil.walk_packages(ponnuki.__path__, "ponnuki.")
     # Alembic runs what is in the module env: it is not imported.
     if not module.name.endswith(("__main__", ".migrations.env"))
-    # Tests in tests/learn/training and tests/cluster import these, where there are PyTorch and Ray (`make test-learn`).
+    # tests/learn/training and tests/cluster import these, where there are PyTorch and Ray
+    # (`make test-learn`).
     if not module.name.startswith("ponnuki.learn.training.")
     and module.name not in ("ponnuki.cluster", "ponnuki.engine.cluster_tabulation")
 )

@@ -20,8 +20,9 @@ from ponnuki.cli.parameters import (
     OptionsOption,
     ThreadsOption,
 )
-from ponnuki.cli.parsing import parse_game
+from ponnuki.cli.parsing import parse_game, parse_options
 from ponnuki.extras import extra
+from ponnuki.game import Game
 from ponnuki.message import message
 
 INTERRUPTED = 130  # exit status
@@ -30,6 +31,7 @@ INTERRUPTED = 130  # exit status
 def learn(
     game: GameArgument,
     option: OptionsOption = None,
+    also: Annotated[list[str] | None, typer.Option("--also", metavar="NAME=VALUE")] = None,
     minutes: Annotated[float, typer.Option(min=0, max=1e6, metavar="N")] = 30,
     generations: Annotated[int | None, typer.Option(min=0, metavar="N")] = None,
     folder: Annotated[Path, typer.Option("--dir", metavar="DIR")] = Path("learn"),
@@ -54,6 +56,9 @@ def learn(
     if actors and cluster is None:
         raise UsageError(message("actors_need_cluster"))
     chosen = parse_game(game, option)
+    others = [
+        Game(game, **{**parse_options(option), **parse_options([other])}) for other in also or []
+    ]
     with extra("learn"):
         from ponnuki.learn.training.learning import (  # noqa: PLC0415
             Learning,
@@ -76,9 +81,11 @@ def learn(
         ),
         evaluate_every=evaluate_every,
     )
-    with Learning(folder, chosen, settings, seed=seed, begin_with=begin_with) as learning:
-        if learning.store.games:
-            generation, stored = learning.progress.generation, learning.store.games
+    with Learning(
+        folder, chosen, settings, also=others, seed=seed, begin_with=begin_with
+    ) as learning:
+        if learning.boards.stored:
+            generation, stored = learning.progress.generation, learning.boards.stored
             print(tell("cli-learn-resumed", generation=generation, games=stored), file=sys.stderr)
         try:
             for event in learning.run(minutes * 60, generations):

@@ -25,6 +25,14 @@ def test_it_learns_and_goes_on(tmp_path: Path) -> None:
     assert ", 0 plies" not in again.stdout
 
 
+def test_it_learns_on_several_boards(tmp_path: Path) -> None:
+    options = ("--dir", str(tmp_path), "--evaluate-every", "0", "--generations", "1", *SMALL)
+    boards = ("-o", "size=5", "--also", "size=3", "--also", "size=4")
+    assert run("learn", "gonnect", *boards, *options).returncode == 0
+    for folder in ("games", "games/size=3", "games/size=4"):
+        assert list((tmp_path / folder).glob("games-*.bin"))
+
+
 def test_it_goes_on_with_the_kind_of_network_that_is_there(tmp_path: Path) -> None:
     first, second = tmp_path / "first", tmp_path / "second"
     options = ("--evaluate-every", "0", "--simulations", "1", "--generations", "1", "--json")
@@ -43,6 +51,12 @@ def test_what_cannot_be_learned_is_refused(tmp_path: Path) -> None:
     assert "tpu" in refused("learn", "gosix", "--dir", str(tmp_path / "new"), "--device", "tpu")
     origin = str(tmp_path / "none.bin")
     assert origin in refused("learn", "gosix", "--dir", str(tmp_path / "new"), "--from", origin)
+    new = ("--dir", str(tmp_path / "new"))
+    assert "size=13" in refused("learn", "gonnect", "--also", "ko=positional", *new)
+    assert "convolutions" in refused(
+        "learn", "gosix", "--also", "edition=fr", "--network", "patterns", *new
+    )
+    assert "NAME=VALUE" in refused("learn", "gonnect", "--also", "9", *new)
     assert "--ray" in refused("learn", "gosix", "--dir", str(tmp_path / "new"), "--actors", "2")
     for seed in ("-1", str(2**64)):
         refused("learn", "gosix", "--dir", str(tmp_path / "new"), "--seed", seed)

@@ -37,6 +37,7 @@ from tests.learn.playing import played
 
 GOSIX = Game("gosix")
 SMALL = ConvolutionSize(channels=8, blocks=2)
+PROGRESS = Progress(3, {"gosix edition=en": 40}, 1.5)
 SETTINGS = LearnSettings(
     games=16,
     size=SMALL,
@@ -105,9 +106,9 @@ def test_training_goes_on_from_a_checkpoint_as_if_nothing_had_been(tmp_path: Pat
     samples, path = window(GOSIX), tmp_path / "checkpoint.bin"
     first, second = Learner(GOSIX, SMALL, seed=1), Learner(GOSIX, SMALL, seed=2)
     first.train(samples.batches(8, 3, np.random.default_rng(1)))
-    checkpoint.write(path, first, Progress(3, 40, 1.5))
+    checkpoint.write(path, first, PROGRESS)
     assert checkpoint.size_in(path) == SMALL
-    assert checkpoint.read(path, second) == Progress(3, 40, 1.5)
+    assert checkpoint.read(path, second) == PROGRESS
     for learner in (first, second):
         learner.train(samples.batches(8, 3, np.random.default_rng(2)))
     assert same_weights(first.network, second.network)
@@ -146,7 +147,7 @@ def test_a_network_begins_with_the_weights_of_a_smaller_board(tmp_path: Path) ->
     small, large, path = Game("hexotic", size=3), Game("hexotic", size=4), tmp_path / "small.bin"
     learner = Learner(small, SMALL, seed=1)
     learner.train(window(small).batches(8, 3, np.random.default_rng(1)))
-    checkpoint.write(path, learner, Progress(3, 40, 1.5))
+    checkpoint.write(path, learner, PROGRESS)
     folder, settings = tmp_path / "large", replace(SETTINGS, size=ConvolutionSize(16, 1))
     with Learning(folder, large, settings, seed=2, begin_with=path) as learning:
         assert learning.progress == Progress()
@@ -326,8 +327,8 @@ def test_learning_is_the_same_for_the_same_seed_and_goes_on_where_it_was(tmp_pat
     ) as learning:
         assert learning.progress.generation == 2
         assert learning.learner.network.size == SMALL
-        assert learning.store.games > 0
-        assert len(learning.window) > 0
+        assert learning.boards.stored > 0
+        assert learning.boards.samples > 0
         assert len(learning.evaluations) == 2
         trained, rated = islice(learning.run(600), 3), learning.network
         third = next(trained)
@@ -349,22 +350,23 @@ def test_a_checkpoint_that_is_cut_off_loses_no_games(tmp_path: Path) -> None:
     path.unlink()
     with Learning(tmp_path, GOSIX, SETTINGS) as learning:
         assert learning.progress == Progress()
-        assert learning.store.games > 0
-        assert len(learning.window) > 0
+        assert learning.boards.stored > 0
+        assert learning.boards.samples > 0
 
 
 def play_until(folder: Path, count: int) -> None:
     """Play until the store has as many games, as if the process then ended."""
     settings = replace(SETTINGS, generation=10**6, evaluate_every=0)
     with Learning(folder, GOSIX, settings, seed=1) as learning:
-        append = learning.store.append
+        store = learning.boards[0].store
+        append = store.append
 
         def append_and_end(games: Sequence[StoredGame]) -> None:
             append(games)
-            if learning.store.games >= count:
+            if store.games >= count:
                 raise KeyboardInterrupt
 
-        learning.store.append = append_and_end  # type: ignore[method-assign]
+        store.append = append_and_end  # type: ignore[method-assign]
         with pytest.raises(KeyboardInterrupt):
             list(learning.run(600))
 
@@ -393,7 +395,7 @@ def test_what_is_resumed_within_a_generation_plays_other_games_and_trains(tmp_pa
         before = learning.progress.games
         trained = next(learning.run(600))
         assert isinstance(trained, Trained)
-        new = islice(learning.store.newest(), trained.progress.games - before)
+        new = islice(learning.boards[0].store.newest(), trained.progress.games - before)
         assert trained.samples == sum(len(stored.learned_plies) for stored in new)
 
 

@@ -14,7 +14,7 @@ from ponnuki._core import Network as CoreNetwork
 from ponnuki.engine.network_file import evaluator_from
 from ponnuki.engine.shipped_networks import ShippedNetwork, shipped_networks
 from ponnuki.learn.errors import LearnError
-from ponnuki.learn.training.convolutions import ConvolutionSize
+from ponnuki.learn.training.convolutions import ConvolutionSize, places_name
 from ponnuki.learn.training.export import export
 from ponnuki.learn.training.network import Network, size_of
 from tests.generic.games import one_of_each, random_positions, title
@@ -94,10 +94,13 @@ def test_the_networks_of_the_package_are_evaluated_as_by_pytorch(shipped: Shippe
 @every_game
 def test_what_is_outside_of_the_board_changes_nothing(game: Game) -> None:
     made, planes = network(game), game.planes([game.start()])
-    room = ((0, 0), (0, 0), (2, 3), (1, 4))
+    padded = np.pad(planes, ((0, 0), (0, 0), (2, 3), (1, 4)))
+    # The policy of the second is none: its places are counted on the first board.
+    places = made.get_buffer(places_name(planes.shape[1:]))
+    made.register_buffer(places_name(padded.shape[1:]), places, persistent=False)
     with torch.inference_mode():
         first = made(torch.tensor(planes))
-        second = made(torch.tensor(np.pad(planes, room)))
+        second = made(torch.tensor(padded))
     assert second.result.numpy() == pytest.approx(first.result.numpy(), abs=1e-5)
     assert second.plies_left.numpy() == pytest.approx(first.plies_left.numpy(), abs=1e-5)
 

@@ -8,9 +8,9 @@ from typing import Protocol
 
 import numpy as np
 
-from ponnuki._core import FinishedGame, Game, SelfPlay
-from ponnuki.learn.game_store import GameStore
+from ponnuki._core import Game, SelfPlay
 from ponnuki.learn.stored_game import StoredGame
+from ponnuki.learn.training.boards import Boards, Played
 from ponnuki.learn.training.network import Network
 from ponnuki.learn.training.settings import LearnSettings
 from ponnuki.learn.training.table import table_for
@@ -27,8 +27,8 @@ class Actors(Protocol):
     def lost(self) -> int:
         """How many actors have ended that should not."""
 
-    def take(self) -> list[StoredGame]:
-        """Return games that have ended since the last call, in the order of the store.
+    def take(self) -> list[Played]:
+        """Return games that have ended since the last call, those of a board as they are stored.
 
         Raises:
             SearchError: The network says what is no number.
@@ -39,7 +39,7 @@ class Actors(Protocol):
     def renew(self, generation: int) -> None:
         """Play on with the weights that the network has now, those of a generation."""
 
-    def close(self) -> list[StoredGame]:
+    def close(self) -> list[Played]:
         """End self-play; return what `take` would have returned. Games in play are lost."""
 
     def check(self) -> None:
@@ -47,43 +47,63 @@ class Actors(Protocol):
 
 
 class Actor:
-    """The self-play of one process: one table, or two if the network is on a GPU.
+    """The self-play of one process: a table for each board, or two if the network is on a GPU.
+
+    Boards have as many evaluations each.
 
     Args:
-        game: The game.
+        games: The game on each board.
         settings: How it is learned.
         network: Plays the games; it may be trained on.
         seeds: Where the seeds of the tables come from.
     """
 
     def __init__(
-        self, game: Game, settings: LearnSettings, network: Network, seeds: np.random.SeedSequence
+        self,
+        games: Sequence[Game],
+        settings: LearnSettings,
+        network: Network,
+        seeds: np.random.SeedSequence,
     ) -> None:
         # With two tables the processor searches while the GPU evaluates.
         count = 1 if settings.device == "cpu" else 2
+        numbers = seeds.generate_state(count * len(games), np.uint64)
+        self._games = games
         self._tables = [
-            table_for(
-                SelfPlay(
-                    game,
-                    max(1, settings.games // count),
-                    threads=settings.threads,
-                    seed=int(seed),
-                    **settings.self_play,
-                ),
-                network,
-            )
-            for seed in seeds.generate_state(count, np.uint64)
+            [
+                table_for(
+                    SelfPlay(
+                        game,
+                        max(1, settings.games // len(numbers)),
+                        threads=settings.threads,
+                        seed=int(seed),
+                        **settings.self_play,
+                    ),
+                    network,
+                )
+                for seed in numbers[count * board : count * (board + 1)]
+            ]
+            for board, game in enumerate(games)
         ]
-        self._turns = cycle(self._tables)
+        self._turns = [cycle(tables) for tables in self._tables]
 
     @property
     def evaluations(self) -> int:
         """How many evaluations of the network were made."""
-        return sum(table.play.evaluations for table in self._tables)
+        return sum(map(self._evaluations_on, range(len(self._games))))
 
-    def advance(self) -> Sequence[FinishedGame]:
-        """Play on at one table; see Table."""
-        return next(self._turns).advance()
+    def _evaluations_on(self, board: int) -> int:
+        return sum(table.play.evaluations for table in self._tables[board])
+
+    def advance(self, generation: int) -> list[Played]:
+        """Play on at a table of the board with the fewest evaluations; see Table.
+
+        Args:
+            generation: That of the network, which is noted with the games.
+        """
+        board = min(range(len(self._games)), key=self._evaluations_on)
+        finished = next(self._turns[board]).advance()
+        return [Played(board, StoredGame.of(game, generation)) for game in finished]
 
 
 class LocalActor:
@@ -91,25 +111,25 @@ class LocalActor:
 
     lost = 0
 
-    def __init__(self, actor: Actor, store: GameStore, generation: int) -> None:
-        self._actor, self._store, self._generation = actor, store, generation
+    def __init__(self, actor: Actor, boards: Boards, generation: int) -> None:
+        self._actor, self._boards, self._generation = actor, boards, generation
 
     @property
     def evaluations(self) -> int:
         """How many evaluations of the network were made."""
         return self._actor.evaluations
 
-    def take(self) -> list[StoredGame]:
+    def take(self) -> list[Played]:
         """Play on for a while; see Actors."""
-        games = [StoredGame.of(game, self._generation) for game in self._actor.advance()]
-        self._store.append(games)
-        return games
+        played = self._actor.advance(self._generation)
+        self._boards.append(played)
+        return played
 
     def renew(self, generation: int) -> None:
         """Note the generation; see Actors."""
         self._generation = generation
 
-    def close(self) -> list[StoredGame]:
+    def close(self) -> list[Played]:
         """Return nothing, because `take` has returned all; see Actors."""
         return []
 

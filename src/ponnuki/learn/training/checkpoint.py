@@ -12,7 +12,7 @@ import pickle
 import zlib
 from collections.abc import Iterator
 from contextlib import contextmanager
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any
 
@@ -37,13 +37,18 @@ class Progress:
 
     Attributes:
         generation: How many times the network was trained.
-        games: How many games it was trained with.
+        boards: With how many games on each board it was trained, by rule set.
         seconds: The time that learning took, in seconds.
     """
 
     generation: int = 0
-    games: int = 0
+    boards: dict[str, int] = field(default_factory=dict)
     seconds: float = 0.0
+
+    @property
+    def games(self) -> int:
+        """How many games it was trained with."""
+        return sum(self.boards.values())
 
 
 def write(path: Path, learner: Learner, progress: Progress) -> None:
@@ -55,7 +60,7 @@ def write(path: Path, learner: Learner, progress: Progress) -> None:
         "planes": list(learner.game.plane_layout.names),
         "size": learner.network.size.to_json(),
         "generation": progress.generation,
-        "games": progress.games,
+        "games": progress.boards,
         "seconds": progress.seconds,
     }
     out = io.BytesIO()
@@ -75,7 +80,11 @@ def read(path: Path, learner: Learner) -> Progress:
     _check(path, head, learner.game)
     with _damage(path):
         learner.restore(_state(path, content))
-    return Progress(int(head["generation"]), int(head["games"]), float(head["seconds"]))
+        games = head["games"]
+        if isinstance(games, int):  # as checkpoints had it when there was one board
+            games = {rule_set(learner.game.id, learner.game.options): games}
+        boards = {str(name): int(count) for name, count in games.items()}
+        return Progress(int(head["generation"]), boards, float(head["seconds"]))
 
 
 def read_weights(path: Path, learner: Learner) -> None:
@@ -127,7 +136,15 @@ def _damage(path: Path) -> Iterator[None]:
     """Raise a LearnError for whatever a damaged state leads to."""
     try:
         yield
-    except (KeyError, ValueError, RuntimeError, TypeError, EOFError, pickle.UnpicklingError):
+    except (
+        AttributeError,
+        EOFError,
+        KeyError,
+        RuntimeError,
+        TypeError,
+        ValueError,
+        pickle.UnpicklingError,
+    ):
         raise LearnError(message("other_checksum", path=str(path))) from None
 
 

@@ -19,9 +19,9 @@ import torch
 
 from ponnuki._core import Game
 from ponnuki.cluster import Crew
-from ponnuki.learn.game_store import GameStore
 from ponnuki.learn.stored_game import StoredGame
 from ponnuki.learn.training.actors import Actor
+from ponnuki.learn.training.boards import Boards, Played
 from ponnuki.learn.training.learner import device_of, placed
 from ponnuki.learn.training.network import Network
 from ponnuki.learn.training.settings import LearnSettings
@@ -37,7 +37,7 @@ class RemoteActor:
 
     Args:
         game: The id of the game.
-        options: Its options.
+        options: Its options on each board.
         settings: How it is learned; the size is that of the network.
         seeds: Where the seeds of the games come from.
 
@@ -48,23 +48,24 @@ class RemoteActor:
     def __init__(
         self,
         game: str,
-        options: dict[str, Any],
+        options: list[dict[str, Any]],
         settings: LearnSettings,
         seeds: np.random.SeedSequence,
     ) -> None:
         torch.set_num_threads(settings.threads)
-        rules = Game(game, **options)
-        self._network = placed(settings.size.build(rules), device_of(settings.device))
+        games = [Game(game, **of_board) for of_board in options]
+        network = settings.size.build(games[0], games[1:])
+        self._network = placed(network, device_of(settings.device))
         self._network.eval().requires_grad_(False)
-        self._actor = Actor(rules, settings, self._network, seeds)
+        self._actor = Actor(games, settings, self._network, seeds)
         self._generation = -1
 
-    def work(self, weights: bytes, generation: int) -> tuple[list[bytes], int]:
+    def work(self, weights: bytes, generation: int) -> tuple[list[tuple[int, bytes]], int]:
         """Play on for a second or more with the weights of a generation.
 
         Returns:
-            The games that have ended, each as StoredGame.to_bytes, and how many evaluations the
-            network made.
+            The games that have ended, each as the number of its board and StoredGame.to_bytes, and
+            how many evaluations the network made.
 
         Raises:
             SearchError: The network says what is no number.
@@ -74,10 +75,9 @@ class RemoteActor:
             self._network.load_state_dict(torch.load(io.BytesIO(weights), weights_only=True))
             self._generation = generation
         begin, evaluations = time.monotonic(), self._actor.evaluations
-        games: list[bytes] = []
+        games: list[tuple[int, bytes]] = []
         while True:
-            finished = self._actor.advance()
-            games += [StoredGame.of(game, generation).to_bytes() for game in finished]
+            games += [(on, game.to_bytes()) for on, game in self._actor.advance(generation)]
             if time.monotonic() - begin >= _SECONDS:
                 return games, self._actor.evaluations - evaluations
 
@@ -87,7 +87,7 @@ class ClusterActors:
 
     Args:
         network: Plays the games, with the weights that it has when `renew` is called.
-        store: Where the games are put.
+        boards: Where the games are put.
         settings: How the game is learned. Each actor has its own games, threads and, on `cuda`,
             GPU.
         cluster: The address of the cluster; see Crew.
@@ -101,15 +101,16 @@ class ClusterActors:
     def __init__(
         self,
         network: Network,
-        store: GameStore,
+        boards: Boards,
         settings: LearnSettings,
         cluster: str,
         generation: int,
         seeds: np.random.SeedSequence,
     ) -> None:
         self.evaluations = 0
-        self._network, self._store = network, store
-        terms = network.game.id, network.game.options, replace(settings, size=network.size)
+        self._network, self._boards = network, boards
+        options = [game.options for game in boards.rules]
+        terms = network.game.id, options, replace(settings, size=network.size)
         self._crew = Crew(
             cluster,
             RemoteActor,
@@ -136,7 +137,7 @@ class ClusterActors:
         """How many actors have ended that should not."""
         return self._crew.lost
 
-    def take(self) -> list[StoredGame]:
+    def take(self) -> list[Played]:
         """Return what actors gave, or nothing for half a second; see Actors."""
         try:
             games = self._finished.get(timeout=_PATIENCE)
@@ -153,14 +154,14 @@ class ClusterActors:
         torch.save(state, content)
         self._weights = self._crew.share(content.getvalue()), generation
 
-    def close(self) -> list[StoredGame]:
+    def close(self) -> list[Played]:
         """Wait for the calls that have begun, and leave the cluster; see Actors."""
         if self._closing.is_set():
             return []
         self._closing.set()
         self._thread.join()
         self._crew.close()
-        rest: list[StoredGame] = []
+        rest: list[Played] = []
         while not self._finished.empty():
             rest += self._finished.get().games
         return rest
@@ -185,7 +186,7 @@ class ClusterActors:
 
     def _store_ended(self) -> None:
         """Store the games of all calls that have ended, after waiting for the first."""
-        contents: list[bytes] = []
+        contents: list[tuple[int, bytes]] = []
         try:
             call = self._crew.ended(_PATIENCE)
             while call:
@@ -197,12 +198,12 @@ class ClusterActors:
         finally:  # also those that came before a call that failed
             self._store_games(contents)
 
-    def _store_games(self, contents: list[bytes]) -> None:
+    def _store_games(self, contents: list[tuple[int, bytes]]) -> None:
         if not contents:
             return
-        games = [StoredGame.from_bytes(content) for content in contents]
-        self._store.append(games)
-        size = sum(map(len, contents))
+        games = [Played(on, StoredGame.from_bytes(content)) for on, content in contents]
+        self._boards.append(games)
+        size = sum(len(content) for _, content in contents)
         self._waiting.add(size)
         self._finished.put(_Games(games, size))
 
@@ -210,7 +211,7 @@ class ClusterActors:
 class _Games(NamedTuple):
     """Games that are stored, and their size in bytes."""
 
-    games: list[StoredGame]
+    games: list[Played]
     size: int
 
 

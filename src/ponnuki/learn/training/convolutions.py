@@ -8,13 +8,17 @@ at this depth, and does not depend on what else is in a batch.
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import asdict, dataclass
 
 import torch
 from torch import Tensor, nn
 
 from ponnuki._core import Game, action_places
+from ponnuki.engine.network_file import rule_set
+from ponnuki.learn.errors import LearnError
 from ponnuki.learn.training.output import Output
+from ponnuki.message import message
 
 
 @dataclass(frozen=True, slots=True)
@@ -33,9 +37,9 @@ class ConvolutionSize:
         """Return the fields as JSON values."""
         return asdict(self)
 
-    def build(self, game: Game) -> ConvolutionNetwork:
-        """Return a new network of this size."""
-        return ConvolutionNetwork(game, self)
+    def build(self, game: Game, also: Sequence[Game] = ()) -> ConvolutionNetwork:
+        """Return a new network of this size, for a board and others; see ConvolutionNetwork."""
+        return ConvolutionNetwork(game, self, also)
 
 
 def pool(x: Tensor, mask: Tensor, area: Tensor) -> Tensor:
@@ -68,17 +72,35 @@ class Block(nn.Module):  # type: ignore[misc]
 
 
 class ConvolutionNetwork(nn.Module):  # type: ignore[misc]
-    """The network of one rule set."""
+    """The network of a game, for a board and others of other sizes.
 
-    def __init__(self, game: Game, size: ConvolutionSize) -> None:
+    Args:
+        game: The board that it is mainly for.
+        size: How large the network is.
+        also: The other boards.
+
+    Raises:
+        LearnError: Two boards have the same size, or not the same planes.
+    """
+
+    def __init__(self, game: Game, size: ConvolutionSize, also: Sequence[Game] = ()) -> None:
         super().__init__()
         self.game, self.size = game, size
         names = game.plane_layout.names
         channels, pooled = size.channels, max(4, size.channels // 4)
         board = [i for i, name in enumerate(names) if name in ("points", "cells")]
         self.register_buffer("board", torch.tensor(board), persistent=False)
-        places = torch.from_numpy(action_places(game)).long()
-        self.register_buffer("places", places, persistent=False)
+        for other in (game, *also):
+            name = places_name(other.plane_layout.shape)
+            if other.id != game.id or other.plane_layout.names != names:
+                theirs = rule_set(other.id, other.options)
+                raise LearnError(message("board_of_other_planes", game=theirs))
+            if hasattr(self, name):
+                raise LearnError(
+                    message("board_of_same_size", game=rule_set(other.id, other.options))
+                )
+            places = torch.from_numpy(action_places(other)).long()
+            self.register_buffer(name, places, persistent=False)
         self.entry = nn.Conv2d(len(names), channels, 3, padding=1)
         self.blocks = nn.ModuleList(
             Block(channels, pooled if i % 2 else 0) for i in range(size.blocks)
@@ -113,10 +135,17 @@ class ConvolutionNetwork(nn.Module):  # type: ignore[misc]
             dim=1,
         )
         summary = torch.relu(self.summary(pooled))
+        places = self.get_buffer(places_name(planes.shape[1:]))
         return Output(
-            logits[:, self.places].sum(dim=2),
+            logits[:, places].sum(dim=2),
             self.result(summary),
             self.owners(x).flatten(2),
             self.plies_left(summary)[:, 0],
             self.score(summary)[:, 0],
         )
+
+
+def places_name(shape: Sequence[int]) -> str:
+    """Return the name of what says where the actions are, on a board whose planes have a shape."""
+    _, rows, columns = shape
+    return f"places_{rows}x{columns}"

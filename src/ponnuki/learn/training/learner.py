@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import copy
 import math
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, fields
 from typing import Any
 
@@ -75,7 +75,8 @@ class Losses:
 class Learner:
     """A network in training, and the moving average of its weights, which plays.
 
-    On a GPU the network calculates in bfloat16, and losses and weights are in 32 bits.
+    On a GPU the network calculates in bfloat16, and losses and weights are in 32 bits. `also` has
+    the other boards that it learns on; a batch is of one board.
 
     Attributes:
         network: The network that is trained.
@@ -89,18 +90,17 @@ class Learner:
         game: Game,
         size: NetworkSize,
         *,
+        also: Sequence[Game] = (),
         rate: float = 2e-3,
         seed: int = 0,
         device: str = "cpu",
     ) -> None:
         torch.manual_seed(seed)
         self.game, self.rate, self.device = game, rate, device_of(device)
-        self.network = placed(size.build(game), self.device)
+        self.network = placed(size.build(game, also), self.device)
         self.average = copy.deepcopy(self.network).eval().requires_grad_(False)
         self.optimizer = torch.optim.AdamW(self.network.parameters(), lr=rate, weight_decay=1e-4)
         self.steps = 0
-        layout = game.plane_layout
-        self._places = float(layout.points.size + layout.cells.size)
 
     def train(self, batches: Iterable[Samples], share: float = 1) -> Losses:
         """Train a step with each batch, at a share of the rate; return the mean losses.
@@ -156,9 +156,10 @@ class Learner:
             out.owners, self._tensor(samples.owners).long(), reduction="none"
         )
         mask = on_board.flatten(1)
+        places = mask.sum(dim=1)
         # The share of the longest game that is likely: twice as many plies as places.
-        plies = self._tensor(samples.plies_left) / (2 * self._places)
-        scores = self._tensor(samples.scores) * (10 / self._places)
+        plies = self._tensor(samples.plies_left) / (2 * places)
+        scores = self._tensor(samples.scores) * (10 / places)
         has_score = ~torch.isnan(scores)
         score = functional.smooth_l1_loss(
             torch.where(has_score, out.score, 0.0),

@@ -1,8 +1,8 @@
 """Learning a game: self-play, training and evaluation in turn, in a folder that can be resumed.
 
-The folder has the games (`games/`), the newest checkpoint (`checkpoint.bin`), the network for
-players (`network.bin`), what happened (`log.jsonl`, a line of JSON for each event), the same as a
-picture (`curves.svg`) and for TensorBoard (`tensorboard/`).
+The folder has the games (`games/`, and below it those on further boards), the newest checkpoint
+(`checkpoint.bin`), the network for players (`network.bin`), what happened (`log.jsonl`, a line of
+JSON for each event), the same as a picture (`curves.svg`) and for TensorBoard (`tensorboard/`).
 """
 
 from __future__ import annotations
@@ -25,11 +25,10 @@ from ponnuki.arena import Rating
 from ponnuki.extras import extra
 from ponnuki.learn.errors import LearnError
 from ponnuki.learn.evaluation import Evaluation, evaluate, logged, rate
-from ponnuki.learn.game_store import GameStore
-from ponnuki.learn.samples import ReplayWindow, samples_of
 from ponnuki.learn.stored_game import StoredGame
 from ponnuki.learn.training import checkpoint, curves, origin
 from ponnuki.learn.training.actors import Actor, Actors, LocalActor
+from ponnuki.learn.training.boards import Boards, Played
 from ponnuki.learn.training.checkpoint import Progress
 from ponnuki.learn.training.export import export
 from ponnuki.learn.training.learner import Learner, Losses
@@ -129,13 +128,15 @@ class Learning:
     `seed` is from 0 to 2**64 - 1.
 
     Args:
+        also: The same game on boards of other sizes, on which the same network learns as well; it
+            is evaluated on the first board.
         begin_with: The checkpoint, or the network for players, whose weights a new network has at
             the beginning, of this game on a board of any size; it is not read if the folder has a
             checkpoint of its own.
 
     Raises:
-        LearnError: The folder is in use, or what is in it or in `begin_with` cannot be used for
-            this game.
+        LearnError: The folder is in use, what is in it or in `begin_with` cannot be used for this
+            game, or the network does not fit these boards.
     """
 
     def __init__(
@@ -144,6 +145,7 @@ class Learning:
         game: Game,
         settings: LearnSettings | None = None,
         *,
+        also: Sequence[Game] = (),
         seed: int = 0,
         begin_with: Path | None = None,
     ) -> None:
@@ -151,12 +153,18 @@ class Learning:
         self.game, self._folder, self._seed = game, folder, seed
         torch.set_num_threads(self.settings.threads)
         with ExitStack() as stack:
-            self.store = stack.enter_context(GameStore(folder / "games", game))
-            found = self._checkpoint.exists()
             size = size_at_beginning(folder, begin_with) or self.settings.size
             self.learner = Learner(
-                game, size, rate=self.settings.rate, seed=seed, device=self.settings.device
+                game,
+                size,
+                also=also,
+                rate=self.settings.rate,
+                seed=seed,
+                device=self.settings.device,
             )
+            boards = Boards(folder / "games", (game, *also), self.settings.window)
+            self.boards = stack.enter_context(boards)
+            found = self._checkpoint.exists()
             self.progress = Progress()
             if found:
                 self.progress = checkpoint.read(self._checkpoint, self.learner)
@@ -166,11 +174,10 @@ class Learning:
                 origin.begin(begin_with, self.learner)
             self._log = Log(folder / "log.jsonl")
             self.evaluations = list(logged(self._log.events()))
-            self.window = ReplayWindow(game, self.settings.window)
             self._untrained = _Untrained()
             self._plies = 0.0  # of a game, on average, when games were last learned from
-            self._refill()
-            self._games = self.store.games  # that were added to the window, or are older
+            for stored in self.boards.refill(self.progress.boards):
+                self._untrained.add(stored)
             self._board = SummaryWriter(str(folder / "tensorboard"))
             stack.callback(self._board.close)
             self._stack = stack.pop_all()
@@ -252,7 +259,7 @@ class Learning:
             LearnError: There are no samples, a file cannot be written, or training led to what is
                 no number.
         """
-        if not len(self.window):
+        if not self.boards.samples:
             raise LearnError(message("no_samples", path=str(self._folder)))
         begin, before = time.monotonic(), self.progress.seconds
         parts = min(steps, _ANNEALINGS)
@@ -296,32 +303,32 @@ class Learning:
     def _actors(self) -> Actors:
         settings, generation = self.settings, self.progress.generation
         # No run before had these with games that it stored.
-        seeds = np.random.SeedSequence([self._seed, generation, self.store.games])
+        seeds = np.random.SeedSequence([self._seed, generation, self.boards.stored])
         network = self.learner.average
         if settings.cluster is None:
-            return LocalActor(Actor(self.game, settings, network, seeds), self.store, generation)
+            actor = Actor(self.boards.rules, settings, network, seeds)
+            return LocalActor(actor, self.boards, generation)
         with extra("ray"):
             from ponnuki.learn.training.cluster import ClusterActors  # noqa: PLC0415
-        return ClusterActors(network, self.store, settings, settings.cluster, generation, seeds)
+        return ClusterActors(network, self.boards, settings, settings.cluster, generation, seeds)
 
-    def _add(self, games: Sequence[StoredGame]) -> None:
-        """Learn from games of the store, in its order."""
-        for stored in games:
-            self.window.add(samples_of(self.game, stored))
-            self._untrained.add(stored)
-        self._games += len(games)
+    def _add(self, games: Sequence[Played]) -> None:
+        """Learn from games, those of a board in the order of its store."""
+        for played in games:
+            self.boards.add(played)
+            self._untrained.add(played.game)
 
     def _train(self, steps: int, share: float = 1, part: int = 0) -> Losses:
         """Train at a share of the rate; a part of a generation has samples of its own."""
         rng = np.random.default_rng([self._seed, self.progress.generation, part])
-        batches = self.window.batches(self.settings.batch, steps, rng)
+        batches = self.boards.batches(self.settings.batch, steps, rng)
         return self.learner.train(batches, share)
 
     def _trained(self, losses: Losses, evaluations: int, since: float) -> Trained:
         """Save and note a generation; `since` was when learning would have begun in one run."""
         new, self._untrained = self._untrained, _Untrained()
         self.progress = Progress(
-            self.progress.generation + 1, self._games, since + time.monotonic()
+            self.progress.generation + 1, self.boards.games, since + time.monotonic()
         )
         self._save()
         if new.games:
@@ -333,23 +340,6 @@ class Learning:
     def _save(self) -> None:
         checkpoint.write(self._checkpoint, self.learner, self.progress)
         export(self.network, self.learner.average)
-
-    def _refill(self) -> None:
-        """Fill the window with the newest games of the store, the oldest of them first.
-
-        Those that the checkpoint was not trained with are untrained.
-        """
-        chosen, count = [], 0
-        untrained = self.store.games - self.progress.games
-        for number, stored in enumerate(self.store.newest()):
-            if number < untrained:
-                self._untrained.add(stored)
-            chosen.append(stored)
-            count += len(stored.learned_plies)
-            if count >= self.settings.window:
-                break
-        for stored in reversed(chosen):
-            self.window.add(samples_of(self.game, stored))
 
     def _note_trained(self, trained: Trained) -> None:
         generation = trained.progress.generation

@@ -9,6 +9,7 @@ says of the board, turned.
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import asdict, dataclass
 from typing import Any
 
@@ -41,8 +42,14 @@ class PatternSize:
         """Return the fields as JSON values."""
         return asdict(self)
 
-    def build(self, game: Game) -> PatternNetwork:
-        """Return a new network of this size. Raises LearnError if the game has no cells."""
+    def build(self, game: Game, also: Sequence[Game] = ()) -> PatternNetwork:
+        """Return a new network of this size.
+
+        Raises:
+            LearnError: The game has no cells, or there are other boards.
+        """
+        if also:
+            raise LearnError(message("patterns_of_one_board"))
         return PatternNetwork(game, self)
 
 
