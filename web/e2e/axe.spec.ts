@@ -23,3 +23,12 @@ for (const address of PAGES)
     await expect(page.locator("main svg").first()).toBeVisible();
     await axeFindsNothing(page, address);
   });
+
+test("axe finds nothing on a page that is not there, and in the settings", async ({ page }) => {
+  await page.goto("./#/nowhere");
+  await expect(page.getByRole("heading", { level: 1 })).toContainText("no page at this address");
+  await axeFindsNothing(page, "no page");
+  await page.getByRole("button", { name: "Settings" }).click();
+  await expect(page.getByRole("dialog")).toBeVisible();
+  await axeFindsNothing(page, "settings");
+});

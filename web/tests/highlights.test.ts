@@ -8,6 +8,7 @@ import {
   isFall,
   isOpening,
   turningPoint,
+  verdictOf,
   worstMistakes,
 } from "../src/analyse/highlights";
 import type { Mistake, ReviewedMove } from "../src/analyse/mistakes";
@@ -236,5 +237,21 @@ describe("the worst moves", () => {
   test("a swap that was missed is an exercise as it is a mistake", () => {
     const missed = { ...mistake(1, 0.7, 0.1), better: "swap" };
     expect(worstMistakes([missed], [1])).toEqual([missed]);
+  });
+});
+
+describe("what is said of a game without mistakes", () => {
+  const stretch = { first: 4, last: 15, before: 0.47, after: 1 };
+
+  test("does not praise both players where the game was decided little by little", () => {
+    expect(verdictOf(stretch, 0.47, null, 0)).toBe("gradual");
+    expect(verdictOf(null, 0.5, null, null)).toBe("flawless");
+  });
+
+  test("tells a player who won whether it was in danger, and one who did not that it slipped away", () => {
+    expect(verdictOf(stretch, 0.45, 0, 0)).toBe("flawless-yours");
+    expect(verdictOf(stretch, 0.2, 0, 0)).toBe("recovered");
+    expect(verdictOf(stretch, 0, 1, 0)).toBe("gradual-yours");
+    expect(verdictOf(null, 0.5, 1, null)).toBe("gradual-yours");
   });
 });

@@ -377,6 +377,6 @@ cli-learn-network = le réseau joue sous le nom { $player }
 cli-learn-trained = génération { $generation } : { NUMBER($games) } parties de { NUMBER($plies, max_digits: "1") } coups ; perte { NUMBER($loss, max_digits: "3") } (coups { NUMBER($policy, max_digits: "3") }, résultat { NUMBER($result, max_digits: "3") })
 cli-learn-rated = génération { $generation } : { $elo } ± { $error } Elo par rapport à { $anchor } ; { LIST($scores, type: "none") }
 cli-learn-lost = { $actors ->
-    [one] un acteur a disparu ; un autre commence dès qu’il y a de la place
-   *[other] { NUMBER($actors, group: "no") } acteurs ont disparu jusqu’ici ; d’autres commencent dès qu’il y a de la place
+    [one] un acteur a disparu ; un autre commence dès qu’il y a de la place
+   *[other] { NUMBER($actors, group: "no") } acteurs ont disparu jusqu’ici ; d’autres commencent dès qu’il y a de la place
 }

@@ -63,19 +63,19 @@ problem-patterns-of-one-board = un réseau de motifs est pour un seul plateau :
 problem-board-of-other-planes = un réseau pour d’autres plateaux ne convient pas à { $game } : choisissez des plateaux qui ne diffèrent que par la taille
 problem-board-of-same-size = { $game } a la taille d’un autre plateau de l’apprentissage : choisissez des plateaux de tailles différentes
 problem-no-cuda = PyTorch ne trouve aucun GPU utilisable : apprenez sur le processeur, ou installez une version de PyTorch pour CUDA
-problem-no-ray-cluster = impossible de rejoindre la grappe Ray à l’adresse { QUOTE($address) } : { $reason } ; lancez-en une par `ray start --head`, et travaillez sur l’une de ses machines
+problem-no-ray-cluster = impossible de rejoindre la grappe Ray à l’adresse { QUOTE($address) } : { $reason } ; lancez-en une par `ray start --head`, et travaillez sur l’une de ses machines
 problem-no-room-for-actors = la grappe a de la place pour { NUMBER($room, group: "no") } acteurs sur { NUMBER($actors, group: "no") }, à { NUMBER($processors, group: "no") } { $processors ->
     [one] processeur
    *[other] processeurs
 }{ $gpus ->
     [one] {" "}et un GPU
    *[other] {""}
-} chacun : demandez moins d’acteurs ou de fils d’exécution, ou ajoutez des machines
-problem-no-actor-begins = aucun acteur n’a commencé en { NUMBER($seconds, group: "no") } secondes : d’autres programmes occupent la grappe, ou ses machines ont disparu
-problem-other-build-on-cluster = la machine { $at } a la version { $theirs } de Ponnuki, et celle-ci la version { $ours } : installez la même sur toutes les machines de la grappe
-problem-actor-fails = un acteur ne peut pas commencer sur une machine de la grappe, où Ponnuki manque peut-être ou a une autre version : { $reason }
-problem-actors-end = { NUMBER($losses, group: "no") } acteurs d’affilée se sont arrêtés avant d’avoir rien fait : { $reason }
-problem-actors-need-cluster = --actors est pour une grappe : nommez-la par --ray
+} chacun : demandez moins d’acteurs ou de fils d’exécution, ou ajoutez des machines
+problem-no-actor-begins = aucun acteur n’a commencé en { NUMBER($seconds, group: "no") } secondes : d’autres programmes occupent la grappe, ou ses machines ont disparu
+problem-other-build-on-cluster = la machine { $at } a la version { $theirs } de Ponnuki, et celle-ci la version { $ours } : installez la même sur toutes les machines de la grappe
+problem-actor-fails = un acteur ne peut pas commencer sur une machine de la grappe, où Ponnuki manque peut-être ou a une autre version : { $reason }
+problem-actors-end = { NUMBER($losses, group: "no") } acteurs d’affilée se sont arrêtés avant d’avoir rien fait : { $reason }
+problem-actors-need-cluster = --actors est pour une grappe : nommez-la par --ray
 problem-no-samples = aucune partie de { $path } ne peut servir à l’apprentissage
 problem-not-a-network = { $path } ne peut pas servir de réseau : { MESSAGE($reason, of: "problem") }
 problem-not-a-network-object = un évaluateur se construit à partir d’un Network, et non de { SHORT($value) }

@@ -13,6 +13,8 @@ const MIN_GAIN = 0.1;
 const MIN_HOPE = 0.2;
 /** The plies of a stretch in which a game was decided, at most. */
 const STRETCH_PLIES = 12;
+/** With chances below it a player was behind: what led there cost much, though no single move did. */
+const WORSE = 0.4;
 
 /** The move that changed the chances of a player most, after the last time that the game was open. */
 export interface TurningPoint {
@@ -168,4 +170,25 @@ export function worstMistakes(
     .filter(({ player }) => people.includes(player))
     .sort((a, b) => costOf(b) - costOf(a) || a.ply - b.ply)
     .slice(0, MAX_EXERCISES);
+}
+
+/** What is said of a game without mistakes; messages are named so. */
+export type Verdict = "flawless" | "flawless-yours" | "gradual" | "gradual-yours" | "recovered";
+
+/**
+ * Return what is said of a game in which nobody made a mistake: to the player whose moves are reviewed, or, if `you` is
+ * null, of both.
+ *
+ * @param stretch Where the game was decided little by little.
+ * @param least The smallest chances of the player who is spoken to.
+ */
+export function verdictOf(
+  stretch: Stretch | null,
+  least: number,
+  you: Player | null,
+  winner: Player | null,
+): Verdict {
+  if (you === null) return stretch ? "gradual" : "flawless";
+  if (winner !== you) return "gradual-yours";
+  return least < WORSE ? "recovered" : "flawless-yours";
 }

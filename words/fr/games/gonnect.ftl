@@ -66,7 +66,7 @@ side-top = le haut
 ## Ce qui ne va pas dans le texte d’une position
 
 state-fields-gonnect = diagramme, échange, numéro du coup, et peut-être « moves » et des coups
-problem-too-many-moves = une position vient avec au plus { $max } coups, et non { $moves }
+problem-too-many-moves = une position peut être accompagnée de { $max } coups au plus, et non de { $moves }
 problem-swapped-not-boolean = { $pie ->
     [true] l’échange est 0 ou 1, et non { QUOTE($value) }
    *[false] l’échange est 0 si on ne peut pas échanger, et non { QUOTE($value) }
