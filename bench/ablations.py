@@ -9,7 +9,6 @@ from __future__ import annotations
 
 import argparse
 import json
-import time
 from collections.abc import Iterator, Mapping
 from contextlib import contextmanager
 from dataclasses import replace
@@ -19,18 +18,15 @@ from unittest.mock import patch
 
 import numpy as np
 
+from bench.learned import compare, learn
 from ponnuki import Game
-from ponnuki.arena import Plan, RandomOpenings, Standings, Terms
-from ponnuki.arena.playing import play
 from ponnuki.cli.parsing import parse_game
 from ponnuki.learn import samples
 from ponnuki.learn.samples import Samples
 from ponnuki.learn.training import boards, learner
-from ponnuki.learn.training.learning import Learning
-from ponnuki.learn.training.settings import LearnSettings
 
 ALL = "all"
-SIMULATIONS = 64  # of a ply that is learned; of the others a quarter, in a quarter of the cases
+FULL_SIMULATIONS = 64  # of a ply that is learned, a quarter of all; the others have a quarter
 MEAN_SIMULATIONS = 28
 
 
@@ -63,39 +59,14 @@ def without(trick: str) -> Iterator[dict[str, bool | int | float]]:
         yield {"simulations": MEAN_SIMULATIONS, "full_share": 1}
         return
     usual: dict[str, bool | int | float] = {
-        "simulations": SIMULATIONS,
-        "fast_simulations": SIMULATIONS // 4,
+        "simulations": FULL_SIMULATIONS,
+        "fast_simulations": FULL_SIMULATIONS // 4,
     }
     if trick in CHANGES:
         with patch.object(*CHANGES[trick]):
             yield usual
     else:
         yield usual
-
-
-def learn(folder: Path, game: Game, trick: str, seconds: float, seed: int) -> dict[str, Any]:
-    """Learn without a trick for so long; return what the last generation says."""
-    begin = time.process_time()
-    with without(trick) as self_play:
-        settings = replace(LearnSettings(), self_play=self_play, evaluate_every=0)
-        with Learning(folder, game, settings, seed=seed) as run:
-            for event in run.run(1e9):
-                if time.process_time() - begin >= seconds:
-                    return event.to_json()
-    raise AssertionError  # it never ends by itself
-
-
-def compare(folder: Path, game: Game, trick: str, pairs: int) -> dict[str, Any]:
-    """Return the games of the network without a trick against the one with all."""
-    names = [
-        f"net:{folder / _name(one) / 'network.bin'},simulations={SIMULATIONS}"
-        for one in (trick, ALL)
-    ]
-    terms = Terms(game, tuple(names))
-    plan = Plan(terms, RandomOpenings(game, 1), 1)
-    results = [play(terms, plan.fixture(number)) for number in range(2 * pairs)]
-    counts = Standings.of(plan.names, results).pairings[0].pairs
-    return {"without": trick, "games": 2 * pairs, "score": counts.score, "pairs": counts.counts}
 
 
 def _name(trick: str) -> str:
@@ -116,11 +87,13 @@ def main() -> None:
     game = parse_game(chosen.game, chosen.option)
     for trick in (ALL, *(chosen.without or TRICKS)):
         folder = chosen.dir / _name(trick)
-        if not folder.exists():
-            last = learn(folder, game, trick, chosen.seconds, chosen.seed)
+        with without(trick) as self_play:
+            last = learn(folder, [game], chosen.seconds, chosen.seed, self_play)
+        if last:
             print(json.dumps({"learned_without": trick, **last}), flush=True)
         if trick != ALL:
-            print(json.dumps(compare(chosen.dir, game, trick, chosen.pairs)), flush=True)
+            found = compare((folder, chosen.dir / _name(ALL)), game, chosen.pairs)
+            print(json.dumps({"without": trick, **found}), flush=True)
 
 
 if __name__ == "__main__":

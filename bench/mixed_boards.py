@@ -10,40 +10,10 @@ from __future__ import annotations
 
 import argparse
 import json
-import time
-from collections.abc import Sequence
-from dataclasses import replace
 from pathlib import Path
-from typing import Any
 
+from bench.learned import compare, learn
 from ponnuki import Game
-from ponnuki.arena import Plan, RandomOpenings, Standings, Terms
-from ponnuki.arena.playing import play
-from ponnuki.learn.training.learning import Learning
-from ponnuki.learn.training.settings import LearnSettings
-
-SIMULATIONS = 64
-
-
-def learn(folder: Path, games: Sequence[Game], seconds: float, seed: int) -> dict[str, Any]:
-    """Learn on boards for so long; return what the last generation says."""
-    begin = time.process_time()
-    settings = replace(LearnSettings(), evaluate_every=0)
-    with Learning(folder, games[0], settings, also=games[1:], seed=seed) as run:
-        for event in run.run(1e9):
-            if time.process_time() - begin >= seconds:
-                return event.to_json()
-    raise AssertionError  # it never ends by itself
-
-
-def compare(folders: tuple[Path, Path], game: Game, pairs: int) -> dict[str, Any]:
-    """Return the games of the first network against the second."""
-    names = [f"net:{folder / 'network.bin'},simulations={SIMULATIONS}" for folder in folders]
-    terms = Terms(game, tuple(names))
-    plan = Plan(terms, RandomOpenings(game, 1), 1)
-    results = [play(terms, plan.fixture(number)) for number in range(2 * pairs)]
-    counts = Standings.of(plan.names, results).pairings[0].pairs
-    return {"games": 2 * pairs, "score": counts.score, "pairs": counts.counts}
 
 
 def main() -> None:
@@ -61,9 +31,7 @@ def main() -> None:
     learned_on = [sizes[size] for size in chosen.size]
     runs = {"all": learned_on, **{str(size): [sizes[size]] for size in chosen.size}}
     for name, games in runs.items():
-        folder = chosen.dir / name
-        if not folder.exists():
-            last = learn(folder, games, chosen.seconds, chosen.seed)
+        if last := learn(chosen.dir / name, games, chosen.seconds, chosen.seed):
             print(json.dumps({"learned_on": name, **last}), flush=True)
     for name in map(str, chosen.size):
         for size, game in sizes.items():

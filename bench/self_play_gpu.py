@@ -50,7 +50,7 @@ def _counts(tables: list[GpuTable]) -> tuple[int, int]:
 
 def evaluate(network: Network, rows: int, seconds: float) -> float:
     """Return the positions a second that a network evaluates, so many at a time."""
-    pipeline = Pipeline(network, rows)
+    pipeline = Pipeline(network, GAME, rows)
     planes = GAME.planes([GAME.start()] * rows)
     calls, begin = 0, time.perf_counter()
     while (passed := time.perf_counter() - begin) < seconds:

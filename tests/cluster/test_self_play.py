@@ -83,7 +83,7 @@ def test_learning_goes_on_when_nodes_are_killed(
                     # is played afterwards an actor plays that replaced a lost one.
                     nodes.kill(0 if kills else chance.randrange(2))
                     kills += 1
-        stored, learned_from = learning.boards.stored, learning.progress.games
+        stored, learned_from = sum(learning.boards.stored), learning.progress.games
     assert kills == 2
     assert generations == [*range(1, generations[-1] + 1)]
     assert replayed(tmp_path) >= stored >= learned_from
@@ -97,10 +97,10 @@ def test_games_are_stored_while_the_network_is_trained_and_learned_from_later(
         train, during = learning.learner.train, []
 
         def slowly(*arguments: Any) -> Any:
-            before, end = learning.boards.stored, time.monotonic() + MINUTE
-            while learning.boards.stored == before and time.monotonic() < end:
+            before, end = sum(learning.boards.stored), time.monotonic() + MINUTE
+            while sum(learning.boards.stored) == before and time.monotonic() < end:
                 time.sleep(0.05)
-            during.append(learning.boards.stored - before)
+            during.append(sum(learning.boards.stored) - before)
             return train(*arguments)
 
         monkeypatch.setattr(learning.learner, "train", slowly)
@@ -109,13 +109,13 @@ def test_games_are_stored_while_the_network_is_trained_and_learned_from_later(
         assert first.evaluations > 0
         # What was stored meanwhile, and when it ended, counts for the next generation.
         assert [games > 0 for games in during] == [True]
-        between = learning.boards.stored
+        between = sum(learning.boards.stored)
         assert between >= first.progress.games + during[0]
         (second,) = learning.run(5 * MINUTE, 2)
         assert isinstance(second, Trained)
         assert second.progress.games >= between
         assert second.samples > first.samples
-        last = learning.boards.stored
+        last = sum(learning.boards.stored)
         assert last >= second.progress.games
     assert replayed(tmp_path) == last
     with Learning(tmp_path, GOSIX, settings, seed=1) as learning:
@@ -130,7 +130,7 @@ def test_actors_play_on_every_board(tmp_path: Path, settings: LearnSettings) -> 
     with Learning(tmp_path, large, settings, also=[small], seed=1) as learning:
         (trained,) = learning.run(5 * MINUTE, 1)
         assert isinstance(trained, Trained)
-        assert [*trained.progress.boards] == [*learning.boards.games]
+        assert min(trained.progress.boards.values()) > 0
         for board in (learning.boards[0], learning.boards[1]):
             assert board.store.games > 0
             for stored in board.store.newest():

@@ -241,17 +241,16 @@ describe("the worst moves", () => {
 });
 
 describe("what is said of a game without mistakes", () => {
-  const stretch = { first: 4, last: 15, before: 0.47, after: 1 };
-
   test("does not praise both players where the game was decided little by little", () => {
-    expect(verdictOf(stretch, 0.47, null, 0)).toBe("gradual");
-    expect(verdictOf(null, 0.5, null, null)).toBe("flawless");
+    expect(verdictOf({ result: null, isGradual: true, least: 0.47 })).toBe("gradual");
+    expect(verdictOf({ result: null, isGradual: false, least: 0.5 })).toBe("flawless");
   });
 
-  test("tells a player who won whether it was in danger, and one who did not that it slipped away", () => {
-    expect(verdictOf(stretch, 0.45, 0, 0)).toBe("flawless-yours");
-    expect(verdictOf(stretch, 0.2, 0, 0)).toBe("recovered");
-    expect(verdictOf(stretch, 0, 1, 0)).toBe("gradual-yours");
-    expect(verdictOf(null, 0.5, 1, null)).toBe("gradual-yours");
+  test("tells who won or drew whether it was close to a loss, and who lost that it slipped away", () => {
+    expect(verdictOf({ result: "win", isGradual: true, least: 0.45 })).toBe("flawless-yours");
+    expect(verdictOf({ result: "win", isGradual: true, least: 0.2 })).toBe("recovered");
+    expect(verdictOf({ result: "draw", isGradual: false, least: 0.5 })).toBe("flawless-yours");
+    expect(verdictOf({ result: "draw", isGradual: false, least: 0.2 })).toBe("held");
+    expect(verdictOf({ result: "loss", isGradual: true, least: 0 })).toBe("gradual-yours");
   });
 });

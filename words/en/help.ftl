@@ -151,7 +151,7 @@ help-learn =
     Learn a game by playing against itself, and go on from what is in the folder.
 
     Games, checkpoints, the network and a log are in the folder; whatever ends it, no game in the folder is lost. The network plays as net:DIR/network.bin wherever a player is named.
-help-learn-also = Learn on another board of the same game with the same network, such as size=7; give it once for each board.
+help-learn-also = Learn on another board with the same network: an option that differs, such as size=7; give it once for each board.
 help-learn-minutes = Stop after N minutes, and after the last evaluation.
 help-learn-generations = Stop after generation N if it is reached before.
 help-learn-folder = Folder for all that is kept; one game each.

@@ -41,6 +41,7 @@ review-exercise = Exercise: find a better move
 review-exercise-what = { $number }. { COLOUR($colour, form: "capital") } { $move }: { $lost }.
 review-flawless-yours = No move of yours cost much: well played!
 review-recovered = No single move of yours cost much, but together they did: your chances were down to { PERCENT($least) } before you won.
+review-held = No single move of yours cost much, but together they did: your chances were down to { PERCENT($least) } before the draw.
 review-gradual-yours = No single move of yours cost much: it slipped away little by little.
 review-gradual = No single move cost much: it was decided little by little.
 review-flawless = No move cost much: well played, both of you!

@@ -151,7 +151,7 @@ help-learn =
     Apprendre un jeu en jouant contre soi-même, en reprenant ce qui est dans le dossier.
 
     Le dossier contient les parties, les points de reprise, le réseau et un journal ; quoi qu’il arrive, aucune partie du dossier n’est perdue. Le réseau joue sous le nom net:DOSSIER/network.bin partout où l’on nomme un joueur.
-help-learn-also = Apprendre aussi sur un autre plateau du même jeu avec le même réseau, par exemple size=7 ; à répéter pour chaque plateau.
+help-learn-also = Apprendre aussi sur un autre plateau avec le même réseau : une option qui diffère, comme size=7 ; à répéter pour chaque plateau.
 help-learn-minutes = Arrêter après N minutes, et après la dernière évaluation.
 help-learn-generations = Arrêter après la génération N si elle est atteinte avant.
 help-learn-folder = Dossier de tout ce qui est gardé ; un jeu par dossier.

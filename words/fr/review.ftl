@@ -41,6 +41,7 @@ review-exercise = Exercice : trouvez mieux
 review-exercise-what = { $number }. { COLOUR($colour, form: "capital") } { $move } : { $lost }.
 review-flawless-yours = Aucun de vos coups n’a coûté cher : bien joué !
 review-recovered = Aucun de vos coups n’a coûté cher à lui seul, mais ensemble, si : vos chances étaient tombées à { PERCENT($least) } avant votre victoire.
+review-held = Aucun de vos coups n’a coûté cher à lui seul, mais ensemble, si : vos chances étaient tombées à { PERCENT($least) } avant la partie nulle.
 review-gradual-yours = Aucun de vos coups n’a coûté cher à lui seul : la partie vous a échappé peu à peu.
 review-gradual = Aucun coup n’a coûté cher à lui seul : la partie s’est décidée peu à peu.
 review-flawless = Aucun coup n’a coûté cher : bien joué, de part et d’autre !

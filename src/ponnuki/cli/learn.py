@@ -84,8 +84,8 @@ def learn(
     with Learning(
         folder, chosen, settings, also=others, seed=seed, begin_with=begin_with
     ) as learning:
-        if learning.boards.stored:
-            generation, stored = learning.progress.generation, learning.boards.stored
+        if stored := sum(learning.boards.stored):
+            generation = learning.progress.generation
             print(tell("cli-learn-resumed", generation=generation, games=stored), file=sys.stderr)
         try:
             for event in learning.run(minutes * 60, generations):

@@ -2,12 +2,16 @@
 
 from __future__ import annotations
 
+import copy
+from collections.abc import Iterator, Sequence
+from contextlib import contextmanager
 from dataclasses import replace
 from itertools import islice
 from pathlib import Path
 
 import numpy as np
 import pytest
+import torch
 
 from ponnuki import Game
 from ponnuki._core import Evaluator, SelfPlay
@@ -15,18 +19,22 @@ from ponnuki._core import Network as PlayersNetwork
 from ponnuki.learn import LearnError
 from ponnuki.learn.samples import ReplayWindow, samples_of
 from ponnuki.learn.stored_game import StoredGame
+from ponnuki.learn.training import table
+from ponnuki.learn.training.actors import Actor
 from ponnuki.learn.training.boards import Boards, Played
 from ponnuki.learn.training.convolutions import ConvolutionSize
 from ponnuki.learn.training.learner import Learner
 from ponnuki.learn.training.learning import Learning, Trained
-from ponnuki.learn.training.network import Network
 from ponnuki.learn.training.patterns import PatternSize
 from ponnuki.learn.training.settings import LearnSettings
-from ponnuki.learn.training.table import table_for
+from ponnuki.message import message
+from tests.generic.games import random_positions
 from tests.learn.playing import played
+from tests.learn.training.disturb import disturb
 
 SMALL, LARGE = Game("gonnect", size=3), Game("gonnect", size=5)
 SIZE = ConvolutionSize(channels=4, blocks=2)
+PARTS = ("policy", "result", "owners", "plies_left", "score")
 SETTINGS = LearnSettings(
     games=16,
     size=SIZE,
@@ -48,7 +56,7 @@ def learned(folder: Path, generations: int) -> tuple[list[Trained], dict[str, in
                 for action in stored.actions:
                     position = position.play(board.game.moves[action])  # raises IllegalMove
                 assert position.outcome
-        return events, learning.boards.games
+        return events, learning.boards.learned
 
 
 def test_one_network_learns_on_two_boards_and_goes_on(tmp_path: Path) -> None:
@@ -57,7 +65,7 @@ def test_one_network_learns_on_two_boards_and_goes_on(tmp_path: Path) -> None:
     assert [event.losses for event in first] == [event.losses for event in again]
     assert [*games] == ["gonnect size=5 ko=simple pie=True", "gonnect size=3 ko=simple pie=True"]
     assert min(games.values()) > 0
-    assert first[-1].progress.games <= sum(games.values())
+    assert min(first[-1].progress.boards.values()) > 0
     (third,), _ = learned(tmp_path / "a", 3)
     assert third.progress.generation == 3
     for name, count in games.items():
@@ -69,20 +77,55 @@ def test_one_network_learns_on_two_boards_and_goes_on(tmp_path: Path) -> None:
         assert np.isfinite(logits[game.start().legal_mask()]).all()
 
 
-def test_boards_have_as_many_evaluations_each(tmp_path: Path) -> None:
-    with Learning(tmp_path, LARGE, SETTINGS, also=[SMALL], seed=1) as learning:
-        list(learning.run(600, 2))
-        samples = [len(learning.boards[number].window) for number in (0, 1)]
-    assert min(samples) > 0.6 * max(samples)
+def test_each_board_gets_the_same_number_of_evaluations() -> None:
+    network = SIZE.build(LARGE, [SMALL])
+    actor = Actor([LARGE, SMALL], SETTINGS, network, np.random.SeedSequence(1))
+    for _ in range(20):
+        actor.advance(0)
+    counts = actor.evaluations_on(0), actor.evaluations_on(1)
+    assert sum(counts) == actor.evaluations
+    assert min(counts) > 0.8 * max(counts)
 
 
-def filled(folder: Path, games: list[Game]) -> Boards:
-    boards = Boards(folder, games, 1000)
-    for number, game in enumerate(games):
-        for stored in played(game, 6):
-            boards.append([Played(number, stored)])
-            boards.add(Played(number, stored))
-    return boards
+def test_a_board_that_was_left_out_and_comes_back_brings_nothing_new(tmp_path: Path) -> None:
+    before, _ = learned(tmp_path, 1)
+    with Learning(tmp_path, LARGE, SETTINGS, seed=1) as learning:
+        (alone,) = learning.run(600, 2)
+        assert isinstance(alone, Trained)
+    assert alone.progress.games > before[-1].progress.games
+    small = "gonnect size=3 ko=simple pie=True"
+    assert alone.progress.boards[small] == before[-1].progress.boards[small]
+    trained = alone.progress.boards
+    with Boards(tmp_path / "games", [LARGE, SMALL], 1000) as boards:
+        stored = dict(zip(trained, boards.stored, strict=True))
+        new = boards.refill(trained)
+    # What was stored since the last training of each board, and not all that its store has.
+    assert len(new) == sum(stored.values()) - sum(trained.values())
+    assert len(new) < stored[small]
+
+
+@contextmanager
+def filled(folder: Path, games: list[Game]) -> Iterator[Boards]:
+    with Boards(folder, games, 1000) as boards:
+        for number, game in enumerate(games):
+            for stored in played(game, 6):
+                boards.append([Played(number, stored)])
+                boards.add(Played(number, stored))
+        yield boards
+
+
+def test_games_of_other_boards_are_stored_where_those_of_one_cannot_be(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def failing(_: Sequence[StoredGame]) -> None:
+        raise LearnError(message("no_cuda"))
+
+    (game,) = played(SMALL, 1)
+    with Boards(tmp_path, [LARGE, SMALL], 1000) as boards:
+        monkeypatch.setattr(boards[0].store, "append", failing)
+        with pytest.raises(LearnError):
+            boards.append([Played(1, game)])
+        assert boards.stored == [0, 1]
 
 
 def test_a_batch_is_of_one_board_and_each_has_its_share(tmp_path: Path) -> None:
@@ -110,12 +153,12 @@ def test_batches_of_a_single_board_are_those_of_its_window(tmp_path: Path) -> No
 
 def test_games_that_were_not_trained_with_are_found_on_every_board(tmp_path: Path) -> None:
     with filled(tmp_path, [LARGE, SMALL]) as boards:
-        counts = boards.games
+        counts = boards.learned
     with Boards(tmp_path, [LARGE, SMALL], 1000) as boards:
         name, other = counts
-        new = list(boards.refill({name: counts[name] - 2}))
+        new = boards.refill({name: counts[name] - 2})
         assert len(new) == 2 + counts[other]
-        assert boards.games == counts
+        assert boards.learned == counts
         assert boards.samples > 0
     assert (tmp_path / "size=3" / "games-000001.bin").exists()
 
@@ -128,23 +171,27 @@ def test_the_windows_of_all_boards_together_hold_as_much_as_one(tmp_path: Path) 
         assert boards.samples == 20
 
 
-def same_on(network: Network, alone: Network, game: Game) -> bool:
-    """Return whether the games are the same that both networks play against themselves."""
-    moves = []
-    for one in (network, alone):
-        table = table_for(SelfPlay(game, 2, seed=3, simulations=2, fast_simulations=2), one)
-        found: list[StoredGame] = []
-        while not found:
-            found = [StoredGame.of(finished, 0) for finished in table.advance()]
-        moves.append(found[0].actions.tolist())
-    return bool(moves[0] == moves[1])
-
-
 def test_a_network_says_the_same_with_other_boards_beside() -> None:
-    both, alone = Learner(LARGE, SIZE, also=[SMALL], seed=1), Learner(LARGE, SIZE, seed=1)
-    assert same_on(both.average, alone.average, LARGE)
-    alone = Learner(SMALL, SIZE, seed=1)
-    assert same_on(both.average, alone.average, SMALL)
+    both = SIZE.build(LARGE, [SMALL])
+    disturb(both)
+    for game in (LARGE, SMALL):
+        alone = SIZE.build(game)
+        alone.load_state_dict(both.state_dict())
+        planes = torch.from_numpy(game.planes(list(random_positions(game, 8))))
+        with torch.inference_mode():
+            said = alone(planes)
+            assert said.policy.shape == (len(planes), game.action_count)
+            for network in (both, copy.deepcopy(both)):
+                found = network(planes)
+                assert all(torch.equal(getattr(found, name), getattr(said, name)) for name in PARTS)
+
+
+def test_a_table_on_a_gpu_has_the_planes_of_its_own_board(monkeypatch: pytest.MonkeyPatch) -> None:
+    made = []
+    monkeypatch.setattr(table, "Pipeline", lambda *arguments: made.append(arguments))
+    network = SIZE.build(LARGE, [SMALL])
+    table.GpuTable(SelfPlay(SMALL, 3), network)
+    assert made == [(network, SMALL, 3)]
 
 
 @pytest.mark.parametrize(

@@ -135,12 +135,31 @@ def test_a_checkpoint_that_cannot_be_used_is_refused(tmp_path: Path) -> None:
     assert refusal(whole, Game("gosix", edition="fr")) == "games_of_other_game"
     assert refusal(whole.replace(b"learn/1", b"learn/9")) == "other_format_of_games"
     assert refusal(whole.replace(b'"own", ', b'"OWN", ')) == "other_planes"
+    checkpoint.write(path, learner, PROGRESS)
+    content = path.read_bytes()
+    assert refusal(with_head(content, boards={"gosix edition=en": "none"})) == "other_checksum"
     path.unlink()
     with pytest.raises(LearnError) as missing:
         checkpoint.read(path, learner)
     assert missing.value.kind == "file_not_usable"
     with pytest.raises(LearnError):
         checkpoint.write(tmp_path / "none" / "checkpoint.bin", learner, Progress())
+
+
+def with_head(content: bytes, **changed: object) -> bytes:
+    """Return a checkpoint whose first line has other values; None: it has no such name."""
+    line, _, rest = content.partition(b"\n")
+    head = {**json.loads(line), **changed}
+    head = {name: value for name, value in head.items() if value is not None}
+    body = json.dumps(head).encode() + b"\n" + rest[:-8]
+    return body + f"{zlib.crc32(body):08x}".encode()
+
+
+def test_a_checkpoint_from_before_there_were_several_boards_is_read(tmp_path: Path) -> None:
+    path, learner = tmp_path / "checkpoint.bin", Learner(GOSIX, SMALL)
+    checkpoint.write(path, learner, PROGRESS)
+    path.write_bytes(with_head(path.read_bytes(), boards=None))
+    assert checkpoint.read(path, learner) == PROGRESS
 
 
 def test_a_network_begins_with_the_weights_of_a_smaller_board(tmp_path: Path) -> None:
@@ -327,7 +346,7 @@ def test_learning_is_the_same_for_the_same_seed_and_goes_on_where_it_was(tmp_pat
     ) as learning:
         assert learning.progress.generation == 2
         assert learning.learner.network.size == SMALL
-        assert learning.boards.stored > 0
+        assert learning.boards.stored[0] > 0
         assert learning.boards.samples > 0
         assert len(learning.evaluations) == 2
         trained, rated = islice(learning.run(600), 3), learning.network
@@ -350,7 +369,7 @@ def test_a_checkpoint_that_is_cut_off_loses_no_games(tmp_path: Path) -> None:
     path.unlink()
     with Learning(tmp_path, GOSIX, SETTINGS) as learning:
         assert learning.progress == Progress()
-        assert learning.boards.stored > 0
+        assert learning.boards.stored[0] > 0
         assert learning.boards.samples > 0
 
 

@@ -95,7 +95,7 @@ def test_the_networks_of_the_package_are_evaluated_as_by_pytorch(shipped: Shippe
 def test_what_is_outside_of_the_board_changes_nothing(game: Game) -> None:
     made, planes = network(game), game.planes([game.start()])
     padded = np.pad(planes, ((0, 0), (0, 0), (2, 3), (1, 4)))
-    # The policy of the second is none: its places are counted on the first board.
+    # The second policy means nothing: its places are those of the first board.
     places = made.get_buffer(places_name(planes.shape[1:]))
     made.register_buffer(places_name(padded.shape[1:]), places, persistent=False)
     with torch.inference_mode():

@@ -173,22 +173,23 @@ export function worstMistakes(
 }
 
 /** What is said of a game without mistakes; messages are named so. */
-export type Verdict = "flawless" | "flawless-yours" | "gradual" | "gradual-yours" | "recovered";
+export type Verdict =
+  "flawless" | "flawless-yours" | "gradual" | "gradual-yours" | "held" | "recovered";
 
-/**
- * Return what is said of a game in which nobody made a mistake: to the player whose moves are reviewed, or, if `you` is
- * null, of both.
- *
- * @param stretch Where the game was decided little by little.
- * @param least The smallest chances of the player who is spoken to.
- */
-export function verdictOf(
-  stretch: Stretch | null,
-  least: number,
-  you: Player | null,
-  winner: Player | null,
-): Verdict {
-  if (you === null) return stretch ? "gradual" : "flawless";
-  if (winner !== you) return "gradual-yours";
-  return least < WORSE ? "recovered" : "flawless-yours";
+/** How a game went in which nobody made a mistake. */
+export interface Course {
+  /** How it ended for the player whose moves are reviewed; null if those of both are. */
+  readonly result: "win" | "draw" | "loss" | null;
+  /** Whether it was decided little by little. */
+  readonly isGradual: boolean;
+  /** The smallest chances of that player. */
+  readonly least: number;
+}
+
+/** Return what is said of a game in which nobody made a mistake. */
+export function verdictOf({ result, isGradual, least }: Course): Verdict {
+  if (result === null) return isGradual ? "gradual" : "flawless";
+  if (result === "loss") return "gradual-yours";
+  if (least >= WORSE) return "flawless-yours";
+  return result === "win" ? "recovered" : "held";
 }

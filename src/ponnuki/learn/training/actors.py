@@ -28,7 +28,7 @@ class Actors(Protocol):
         """How many actors have ended that should not."""
 
     def take(self) -> list[Played]:
-        """Return games that have ended since the last call, those of a board as they are stored.
+        """Return games that have ended since the last call, each board's in the order of its store.
 
         Raises:
             SearchError: The network says what is no number.
@@ -49,7 +49,7 @@ class Actors(Protocol):
 class Actor:
     """The self-play of one process: a table for each board, or two if the network is on a GPU.
 
-    Boards have as many evaluations each.
+    Each board gets the same number of evaluations.
 
     Args:
         games: The game on each board.
@@ -90,9 +90,10 @@ class Actor:
     @property
     def evaluations(self) -> int:
         """How many evaluations of the network were made."""
-        return sum(map(self._evaluations_on, range(len(self._games))))
+        return sum(map(self.evaluations_on, range(len(self._games))))
 
-    def _evaluations_on(self, board: int) -> int:
+    def evaluations_on(self, board: int) -> int:
+        """Return how many of them were made on a board."""
         return sum(table.play.evaluations for table in self._tables[board])
 
     def advance(self, generation: int) -> list[Played]:
@@ -101,7 +102,7 @@ class Actor:
         Args:
             generation: That of the network, which is noted with the games.
         """
-        board = min(range(len(self._games)), key=self._evaluations_on)
+        board = min(range(len(self._games)), key=self.evaluations_on)
         finished = next(self._turns[board]).advance()
         return [Played(board, StoredGame.of(game, generation)) for game in finished]
 

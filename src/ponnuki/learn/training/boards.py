@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from contextlib import ExitStack
 from dataclasses import dataclass
 from pathlib import Path
@@ -13,6 +13,7 @@ import numpy as np
 
 from ponnuki._core import Game
 from ponnuki.engine.network_file import rule_set
+from ponnuki.learn.errors import LearnError
 from ponnuki.learn.game_store import GameStore
 from ponnuki.learn.samples import ReplayWindow, Samples, samples_of
 from ponnuki.learn.stored_game import StoredGame
@@ -27,19 +28,19 @@ class Played(NamedTuple):
 
 @dataclass(slots=True)
 class Board:
-    """A board.
+    """What one board has.
 
     Attributes:
         game: The game on it.
-        store: All games.
+        store: All games that were played.
         window: The newest samples.
-        games: How many games are in the window, or older than those.
+        learned: How many games are in the window, or older than those.
     """
 
     game: Game
     store: GameStore
     window: ReplayWindow
-    games: int = 0
+    learned: int = 0
 
     @property
     def name(self) -> str:
@@ -87,19 +88,19 @@ class Boards:
         return self._boards[number]
 
     @property
-    def rules(self) -> list[Game]:
+    def games(self) -> list[Game]:
         """The game on each board."""
         return [board.game for board in self._boards]
 
     @property
-    def stored(self) -> int:
-        """How many games are stored."""
-        return sum(board.store.games for board in self._boards)
+    def stored(self) -> list[int]:
+        """How many games are stored of each board."""
+        return [board.store.games for board in self._boards]
 
     @property
-    def games(self) -> dict[str, int]:
+    def learned(self) -> dict[str, int]:
         """By rule set, how many games are in the window, or older than those."""
-        return {board.name: board.games for board in self._boards}
+        return {board.name: board.learned for board in self._boards}
 
     @property
     def samples(self) -> int:
@@ -107,42 +108,54 @@ class Boards:
         return sum(len(board.window) for board in self._boards)
 
     def append(self, played: Sequence[Played]) -> None:
-        """Store games, on the disk when this returns. Raises LearnError if they cannot be."""
+        """Store games; they are on the disk when this returns.
+
+        Raises:
+            LearnError: Those of a board cannot be stored; those of other boards may be.
+        """
+        failure: LearnError | None = None
         for number, board in enumerate(self._boards):
-            board.store.append([game for on, game in played if on == number])
+            try:
+                board.store.append([game for on, game in played if on == number])
+            except LearnError as error:
+                failure = failure or error
+        if failure:
+            raise failure
 
     def add(self, played: Played) -> None:
         """Learn from a game that is stored."""
         board = self._boards[played.board]
         board.window.add(samples_of(board.game, played.game))
-        board.games += 1
+        board.learned += 1
 
-    def refill(self, learned: dict[str, int]) -> Iterator[StoredGame]:
+    def refill(self, trained: Mapping[str, int]) -> list[StoredGame]:
         """Learn from the newest games that are stored, as many as the windows hold.
 
         Args:
-            learned: By rule set, how many games training was done with.
+            trained: By rule set, with how many games the network was trained.
 
-        Yields:
-            Those of them that are newer.
+        Returns:
+            The games among them that it was not trained with.
 
         Raises:
             LearnError: A file of games is damaged.
         """
+        new: list[StoredGame] = []
         for board in self._boards:
-            untrained = board.store.games - learned.get(board.name, 0)
+            untrained = board.store.games - trained.get(board.name, 0)
             chosen: list[StoredGame] = []
             count = 0
             for number, stored in enumerate(board.store.newest()):
                 if number < untrained:
-                    yield stored
+                    new.append(stored)
                 chosen.append(stored)
                 count += len(stored.learned_plies)
                 if count >= self._capacity:
                     break
             for stored in reversed(chosen):
                 board.window.add(samples_of(board.game, stored))
-            board.games = board.store.games
+            board.learned = board.store.games
+        return new
 
     def batches(self, size: int, count: int, rng: np.random.Generator) -> Iterator[Samples]:
         """Yield batches, each of one board, chosen by chance in proportion to its samples."""

@@ -60,7 +60,8 @@ def write(path: Path, learner: Learner, progress: Progress) -> None:
         "planes": list(learner.game.plane_layout.names),
         "size": learner.network.size.to_json(),
         "generation": progress.generation,
-        "games": progress.boards,
+        "games": progress.games,
+        "boards": progress.boards,
         "seconds": progress.seconds,
     }
     out = io.BytesIO()
@@ -80,10 +81,9 @@ def read(path: Path, learner: Learner) -> Progress:
     _check(path, head, learner.game)
     with _damage(path):
         learner.restore(_state(path, content))
-        games = head["games"]
-        if isinstance(games, int):  # as checkpoints had it when there was one board
-            games = {rule_set(learner.game.id, learner.game.options): games}
-        boards = {str(name): int(count) for name, count in games.items()}
+        # Checkpoints from before there were several boards have the number alone.
+        alone = {rule_set(learner.game.id, learner.game.options): head["games"]}
+        boards = {name: int(count) for name, count in dict(head.get("boards", alone)).items()}
         return Progress(int(head["generation"]), boards, float(head["seconds"]))
 
 
@@ -136,15 +136,7 @@ def _damage(path: Path) -> Iterator[None]:
     """Raise a LearnError for whatever a damaged state leads to."""
     try:
         yield
-    except (
-        AttributeError,
-        EOFError,
-        KeyError,
-        RuntimeError,
-        TypeError,
-        ValueError,
-        pickle.UnpicklingError,
-    ):
+    except (KeyError, ValueError, RuntimeError, TypeError, EOFError, pickle.UnpicklingError):
         raise LearnError(message("other_checksum", path=str(path))) from None
 
 

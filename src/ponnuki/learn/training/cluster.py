@@ -109,7 +109,7 @@ class ClusterActors:
     ) -> None:
         self.evaluations = 0
         self._network, self._boards = network, boards
-        options = [game.options for game in boards.rules]
+        options = [game.options for game in boards.games]
         terms = network.game.id, options, replace(settings, size=network.size)
         self._crew = Crew(
             cluster,

@@ -91,14 +91,11 @@ class ConvolutionNetwork(nn.Module):  # type: ignore[misc]
         board = [i for i, name in enumerate(names) if name in ("points", "cells")]
         self.register_buffer("board", torch.tensor(board), persistent=False)
         for other in (game, *also):
-            name = places_name(other.plane_layout.shape)
+            name, theirs = places_name(other.plane_layout.shape), rule_set(other.id, other.options)
             if other.id != game.id or other.plane_layout.names != names:
-                theirs = rule_set(other.id, other.options)
                 raise LearnError(message("board_of_other_planes", game=theirs))
             if hasattr(self, name):
-                raise LearnError(
-                    message("board_of_same_size", game=rule_set(other.id, other.options))
-                )
+                raise LearnError(message("board_of_same_size", game=theirs))
             places = torch.from_numpy(action_places(other)).long()
             self.register_buffer(name, places, persistent=False)
         self.entry = nn.Conv2d(len(names), channels, 3, padding=1)
@@ -146,6 +143,6 @@ class ConvolutionNetwork(nn.Module):  # type: ignore[misc]
 
 
 def places_name(shape: Sequence[int]) -> str:
-    """Return the name of what says where the actions are, on a board whose planes have a shape."""
+    """Return the name of the buffer with the places of the actions, by the shape of planes."""
     _, rows, columns = shape
     return f"places_{rows}x{columns}"

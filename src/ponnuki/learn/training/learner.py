@@ -78,6 +78,9 @@ class Learner:
     On a GPU the network calculates in bfloat16, and losses and weights are in 32 bits. `also` has
     the other boards that it learns on; a batch is of one board.
 
+    Raises:
+        LearnError: There is no such device, or the network does not fit these boards.
+
     Attributes:
         network: The network that is trained.
         average: The network whose weights are the moving average of the others.

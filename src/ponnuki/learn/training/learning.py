@@ -303,17 +303,17 @@ class Learning:
     def _actors(self) -> Actors:
         settings, generation = self.settings, self.progress.generation
         # No run before had these with games that it stored.
-        seeds = np.random.SeedSequence([self._seed, generation, self.boards.stored])
+        seeds = np.random.SeedSequence([self._seed, generation, *self.boards.stored])
         network = self.learner.average
         if settings.cluster is None:
-            actor = Actor(self.boards.rules, settings, network, seeds)
+            actor = Actor(self.boards.games, settings, network, seeds)
             return LocalActor(actor, self.boards, generation)
         with extra("ray"):
             from ponnuki.learn.training.cluster import ClusterActors  # noqa: PLC0415
         return ClusterActors(network, self.boards, settings, settings.cluster, generation, seeds)
 
     def _add(self, games: Sequence[Played]) -> None:
-        """Learn from games, those of a board in the order of its store."""
+        """Learn from games, each board's in the order of its store."""
         for played in games:
             self.boards.add(played)
             self._untrained.add(played.game)
@@ -327,9 +327,9 @@ class Learning:
     def _trained(self, losses: Losses, evaluations: int, since: float) -> Trained:
         """Save and note a generation; `since` was when learning would have begun in one run."""
         new, self._untrained = self._untrained, _Untrained()
-        self.progress = Progress(
-            self.progress.generation + 1, self.boards.games, since + time.monotonic()
-        )
+        # Boards that this run leaves out keep their counts.
+        boards = self.progress.boards | self.boards.learned
+        self.progress = Progress(self.progress.generation + 1, boards, since + time.monotonic())
         self._save()
         if new.games:
             self._plies = new.plies / new.games

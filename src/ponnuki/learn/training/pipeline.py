@@ -12,6 +12,7 @@ import numpy as np
 import torch
 from numpy.typing import NDArray
 
+from ponnuki._core import Game
 from ponnuki.learn.training.network import Evaluator, Network
 
 _WARM_UP = 3  # calls before a graph is captured, as PyTorch asks
@@ -25,14 +26,15 @@ class Pipeline:
     Args:
         network: Is on the GPU; it may be trained on meanwhile, as long as its weights stay where
             they are.
+        game: The game on the board of the positions, one of those that the network is for.
         rows: How many positions are evaluated at once, at most.
     """
 
-    def __init__(self, network: Network, rows: int) -> None:
-        shape = (rows, *network.game.plane_layout.shape)
+    def __init__(self, network: Network, game: Game, rows: int) -> None:
+        shape = (rows, *game.plane_layout.shape)
         self._host_planes, planes = _buffer(shape, torch.uint8)
         self._host_values, values = _buffer((rows,), torch.float32)
-        self._host_logits, logits = _buffer((rows, network.game.action_count), torch.float32)
+        self._host_logits, logits = _buffer((rows, game.action_count), torch.float32)
         self._planes, self._values, self._logits = planes, values, logits
         self._arrays = [host.numpy() for host in (self._host_values, self._host_logits)]
         self._rows, self._ended = 0, torch.cuda.Event()

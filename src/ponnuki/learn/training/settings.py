@@ -17,7 +17,8 @@ class LearnSettings:
 
     Attributes:
         device: Where the network is: `cpu`, or `cuda` for a GPU of NVIDIA.
-        games: How many games an actor plays at once; on a GPU they are shared by two tables.
+        games: How many games an actor plays at once; they are shared by the boards and, on a GPU,
+            by two tables of each.
         threads: The threads of an actor, and of training on the processor.
         cluster: The address of the Ray cluster whose machines play (see Crew); None: this process
             plays.
@@ -27,7 +28,7 @@ class LearnSettings:
         rate: The rate of learning.
         batch: The samples of a step of training.
         reuse: How often a sample is drawn, on average.
-        window: How many of the newest samples are learned from.
+        window: How many of the newest samples are learned from, in equal parts of each board.
         generation: How many new samples begin a training.
         evaluate_every: The generations between two evaluations; 0: none.
         pairs: The pairs of games against each reference in an evaluation.

@@ -71,7 +71,7 @@ class GpuTable:
 
     def __init__(self, play: SelfPlay, network: Network) -> None:
         self.play = play
-        self._pipeline = Pipeline(network, len(play))
+        self._pipeline = Pipeline(network, play.game, len(play))
         self._waits = False
 
     def advance(self) -> list[FinishedGame]:
