@@ -47,6 +47,7 @@ for (const slower of [1, 4])
       const answers: Answered[] = [];
       for (let i = 0; i < MOVES; ++i) {
         const free = page.getByRole("group").getByRole("button", { name: /, empty$/ });
+        await expect(free.first()).toBeVisible(); // points are there a frame or more after the board
         const labels = await free.evaluateAll((spots) =>
           spots.map((spot) => spot.getAttribute("aria-label") ?? ""),
         );
