@@ -26,9 +26,10 @@ def learn(
     seed: int,
     self_play: dict[str, bool | int | float] | None = None,
 ) -> dict[str, Any] | None:
-    """Learn from random weights on boards; None: the folder has a network that has done so.
+    """Learn from random weights on boards for so many seconds of the processor.
 
-    Returns what the last generation said.
+    Returns:
+        What the last generation said; None if the folder already has a network that has learned.
     """
     ended, begin = folder / _ENDED, time.process_time()
     if ended.exists():

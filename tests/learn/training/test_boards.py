@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import copy
 from collections.abc import Iterator, Sequence
-from contextlib import contextmanager
+from contextlib import closing, contextmanager
 from dataclasses import replace
 from itertools import islice
 from pathlib import Path
@@ -96,7 +96,7 @@ def test_a_board_that_was_left_out_and_comes_back_brings_nothing_new(tmp_path: P
     small = "gonnect size=3 ko=simple pie=True"
     assert alone.progress.boards[small] == before[-1].progress.boards[small]
     trained = alone.progress.boards
-    with Boards(tmp_path / "games", [LARGE, SMALL], 1000) as boards:
+    with closing(Boards(tmp_path / "games", [LARGE, SMALL], 1000)) as boards:
         stored = dict(zip(trained, boards.stored, strict=True))
         new = boards.refill(trained)
     # What was stored since the last training of each board, and not all that its store has.
@@ -106,7 +106,7 @@ def test_a_board_that_was_left_out_and_comes_back_brings_nothing_new(tmp_path: P
 
 @contextmanager
 def filled(folder: Path, games: list[Game]) -> Iterator[Boards]:
-    with Boards(folder, games, 1000) as boards:
+    with closing(Boards(folder, games, 1000)) as boards:
         for number, game in enumerate(games):
             for stored in played(game, 6):
                 boards.append([Played(number, stored)])
@@ -121,7 +121,7 @@ def test_games_of_other_boards_are_stored_where_those_of_one_cannot_be(
         raise LearnError(message("no_cuda"))
 
     (game,) = played(SMALL, 1)
-    with Boards(tmp_path, [LARGE, SMALL], 1000) as boards:
+    with closing(Boards(tmp_path, [LARGE, SMALL], 1000)) as boards:
         monkeypatch.setattr(boards[0].store, "append", failing)
         with pytest.raises(LearnError):
             boards.append([Played(1, game)])
@@ -154,7 +154,7 @@ def test_batches_of_a_single_board_are_those_of_its_window(tmp_path: Path) -> No
 def test_games_that_were_not_trained_with_are_found_on_every_board(tmp_path: Path) -> None:
     with filled(tmp_path, [LARGE, SMALL]) as boards:
         counts = boards.learned
-    with Boards(tmp_path, [LARGE, SMALL], 1000) as boards:
+    with closing(Boards(tmp_path, [LARGE, SMALL], 1000)) as boards:
         name, other = counts
         new = boards.refill({name: counts[name] - 2})
         assert len(new) == 2 + counts[other]
@@ -164,7 +164,7 @@ def test_games_that_were_not_trained_with_are_found_on_every_board(tmp_path: Pat
 
 
 def test_the_windows_of_all_boards_together_hold_as_much_as_one(tmp_path: Path) -> None:
-    with Boards(tmp_path, [LARGE, SMALL], 20) as boards:
+    with closing(Boards(tmp_path, [LARGE, SMALL], 20)) as boards:
         for number, game in enumerate((LARGE, SMALL)):
             for stored in played(game, 12):
                 boards.add(Played(number, stored))

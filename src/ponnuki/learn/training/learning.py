@@ -162,8 +162,8 @@ class Learning:
                 seed=seed,
                 device=self.settings.device,
             )
-            boards = Boards(folder / "games", (game, *also), self.settings.window)
-            self.boards = stack.enter_context(boards)
+            self.boards = Boards(folder / "games", (game, *also), self.settings.window)
+            stack.callback(self.boards.close)
             found = self._checkpoint.exists()
             self.progress = Progress()
             if found:
