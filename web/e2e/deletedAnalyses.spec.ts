@@ -68,7 +68,7 @@ test("analyses that were deleted come back together, also after the page was lef
     await expect(undo).toBeFocused();
   }
   await page.getByRole("link", { name: "Ponnuki" }).first().click();
-  await expect(page).not.toHaveURL(/analyse/);
+  await expect(undo).toHaveCount(0); // the address changes before the page does
   await page.goto("./#/analyse");
   await expect(page.locator(".restorable")).toContainText("2 deleted analyses can be restored.");
 
