@@ -88,7 +88,7 @@ test-learn: $(VENV)/learn $(VENV)/installed  ## networks, training and clusters:
 
 test-all: check test-core test-long sanitize tsan fuzz test-web-all  ## everything: long tests, sanitizers, fuzzers, browsers
 
-test-long: $(VENV)/dev $(VENV)/installed build/release.built  ## all Python tests, and the long ones in C++
+test-long: $(VENV)/dev $(VENV)/installed build/release.built $(if $(NPM),$(VENV)/zig web/node_modules/.made)  ## all Python tests, and the long ones in C++
 	ctest --preset long
 	$(PYTEST) -m "long or not long" $(ARGS)
 

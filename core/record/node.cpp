@@ -23,7 +23,7 @@ namespace {
 
 auto place_of(auto& properties, std::string_view name) {
   return std::lower_bound(properties.begin(), properties.end(), name,
-                          [](const Property& p, std::string_view n) { return p.name < n; });
+                          [](const Property& p, std::string_view n) { return p.name.compare(n) < 0; });
 }
 
 }  // namespace
