@@ -38,7 +38,7 @@ ROUNDS = 5
 
 def played(game: Game) -> list[StoredGame]:
     """Return games of a network that knows nothing."""
-    play = SelfPlay(game, 32, seed=1, simulations=4, fast_simulations=2)
+    play = SelfPlay(game, 32, seed=1, simulations=4)
     games: list[StoredGame] = []
     while len(games) < GAMES:
         planes, mask = play.gather()

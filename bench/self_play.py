@@ -61,9 +61,7 @@ def main() -> None:
     parser.add_argument("--seconds", type=float, default=1.0, help="of a round")
     chosen = parser.parse_args()
     for game in GAMES:
-        play = SelfPlay(
-            game, chosen.games, threads=chosen.threads, simulations=SIMULATIONS, full_share=1
-        )
+        play = SelfPlay(game, chosen.games, threads=chosen.threads, simulations=SIMULATIONS)
         rates, playouts = [], []
         for number in range(ROUNDS):
             rates.append(measure_self_play(play, chosen.seconds))

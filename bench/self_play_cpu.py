@@ -65,7 +65,6 @@ def measured(chosen: argparse.Namespace) -> dict[str, float]:
         chosen.games,
         threads=chosen.threads,
         simulations=chosen.simulations,
-        full_share=1,
     )
     table = table_for(games, network)
     peer = None

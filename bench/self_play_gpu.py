@@ -72,7 +72,6 @@ def measured(chosen: argparse.Namespace) -> dict[str, float]:
                 threads=chosen.threads,
                 seed=seed,
                 simulations=chosen.simulations,
-                full_share=1,
             ),
             network,
         )

@@ -35,7 +35,7 @@ SETTINGS = LearnSettings(
     window=500,
     reuse=0.2,
     evaluate_every=0,
-    self_play={"simulations": 2, "fast_simulations": 1},
+    self_play={"simulations": 2},
 )
 MINUTE = 60
 

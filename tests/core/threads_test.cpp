@@ -81,7 +81,7 @@ TEST(threads_share_the_games_of_self_play) {
     if (game.geometry().points.size() > 60) return;
     const PlaneLayout layout(game);
     learn::SelfPlaySettings settings;
-    settings.simulations = settings.fast_simulations = 4;
+    settings.simulations = 4;
     learn::SelfPlay one(game, layout, 7, 1, 1, settings), several(game, layout, 7, 3, 1, settings);
     const auto actions = std::size_t(game.actions().size());
     std::size_t finished = 0;

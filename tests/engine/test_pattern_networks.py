@@ -142,7 +142,7 @@ def test_self_play_of_the_core_is_the_same_on_any_threads(game: Game) -> None:
     network = Network(random_patterns(game))
     played = []
     for threads in (1, 2):
-        play = SelfPlay(game, 6, threads=threads, seed=5, simulations=8, fast_simulations=4)
+        play = SelfPlay(game, 6, threads=threads, seed=5, simulations=8)
         play.play(network)
         played.append({g.number: (g.actions.tolist(), g.values) for g in play.take_finished()})
         assert play.evaluations > 0
@@ -155,7 +155,7 @@ def test_self_play_of_the_core_is_the_same_on_any_threads(game: Game) -> None:
 @every_edition
 def test_self_play_by_parts_is_the_same(game: Game) -> None:
     network = Network(random_patterns(game))
-    settings = {"seed": 6, "simulations": 8, "fast_simulations": 4}
+    settings = {"seed": 6, "simulations": 8}
     whole, parts = SelfPlay(game, 6, **settings), SelfPlay(game, 6, threads=2, **settings)
     whole.play(network)
     expected = {g.number: g.actions.tolist() for g in whole.take_finished()}
@@ -177,7 +177,7 @@ def test_self_play_of_the_core_is_that_of_the_caller() -> None:
     game = EDITIONS[0]
     weights = random_weights(game, features=2, layers=1)
     nothing = {name: np.zeros_like(array) for name, array in weights.items()}
-    settings = {"seed": 4, "simulations": 8, "fast_simulations": 4}
+    settings = {"seed": 4, "simulations": 8}
     ours, theirs = SelfPlay(game, 5, **settings), SelfPlay(game, 5, **settings)
     ours.play(Network(network_content(game, nothing)))
     expected = {g.number: g.actions.tolist() for g in ours.take_finished()}

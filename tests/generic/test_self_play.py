@@ -69,10 +69,7 @@ def test_finished_games_can_be_played_again(game: Game) -> None:
 
 @every_game
 def test_threads_change_nothing(game: Game) -> None:
-    plays = [
-        SelfPlay(game, 3, threads=threads, seed=3, simulations=3, fast_simulations=1)
-        for threads in (1, 2)
-    ]
+    plays = [SelfPlay(game, 3, threads=threads, seed=3, simulations=3) for threads in (1, 2)]
     one, several = (games_of(play, 3) for play in plays)
     assert [g.number for g in one] == [g.number for g in several]
     for a, b in zip(one, several, strict=True):
@@ -82,7 +79,7 @@ def test_threads_change_nothing(game: Game) -> None:
 
 def test_openings_are_drawn_from_the_priors() -> None:
     game = one_of_each()[0]
-    play = SelfPlay(game, 20, seed=1, simulations=1, fast_simulations=1, opening_plies=3)
+    play = SelfPlay(game, 20, seed=1, simulations=1, opening_plies=3)
     counts = [int((g.kinds == OPENING).sum()) for g in games_of(play, 40)]
     assert len(set(counts)) > 3
     assert 1 < np.mean(counts) < 5

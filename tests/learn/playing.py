@@ -10,7 +10,7 @@ from ponnuki.learn import SelfPlay, StoredGame
 
 def played(game: Game, count: int) -> list[StoredGame]:
     """Return games of a network that knows nothing."""
-    play = SelfPlay(game, 8, seed=1, simulations=4, fast_simulations=2)
+    play = SelfPlay(game, 8, seed=1, simulations=4)
     games: list[StoredGame] = []
     while len(games) < count:
         planes, mask = play.gather()

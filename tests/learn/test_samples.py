@@ -77,9 +77,6 @@ def test_samples_are_the_positions_as_their_players_see_them(game: Game) -> None
             else:
                 lead = stored.score[player] - stored.score[1 - player]
                 assert samples.scores[row] == lead
-        if len(samples):
-            assert samples.weights.mean() == pytest.approx(1, abs=1e-5)
-            assert samples.weights.min() >= 0.5
 
 
 @every_game
@@ -101,7 +98,7 @@ def test_a_transformed_sample_is_that_of_the_transformed_position(game: Game) ->
             assert (turned.owners[row] == seen).all()
 
 
-def test_the_window_keeps_the_newest_and_draws_by_weight() -> None:
+def test_the_window_keeps_the_newest_and_draws_them_evenly() -> None:
     game = Game("gosix")
     games = [samples_of(game, stored) for stored in played(game, 8)]
     size = sum(map(len, games))
@@ -111,9 +108,13 @@ def test_the_window_keeps_the_newest_and_draws_by_weight() -> None:
     assert len(window) == size - 5
     batch = next(window.batches(2000, 1, np.random.default_rng(1)))
     assert isinstance(batch, Samples)
-    drawn = batch.weights.mean()
-    weights = np.concatenate([samples.weights for samples in games])[5:]
-    assert drawn == pytest.approx((weights**2).sum() / weights.sum(), rel=0.1)
+    plies_left = np.concatenate([samples.plies_left for samples in games])[5:]
+    counts = np.bincount(plies_left.astype(int))
+    drawn = np.bincount(batch.plies_left.astype(int), minlength=len(counts))
+    assert len(drawn) == len(counts)
+    assert (drawn[counts == 0] == 0).all()
+    expected = 2000 * counts[counts > 0] / len(window)
+    assert drawn[counts > 0] == pytest.approx(expected, abs=0.02 * 2000)
     same = next(window.batches(2000, 1, np.random.default_rng(1)))
     assert (same.planes == batch.planes).all()
 

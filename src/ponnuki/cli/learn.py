@@ -41,7 +41,7 @@ def learn(
     cluster: ClusterOption = None,
     actors: ActorsOption = 0,
     games: Annotated[int | None, typer.Option(min=1, max=2**16, metavar="N")] = None,
-    simulations: Annotated[int, typer.Option(min=1, max=100_000, metavar="N")] = 64,
+    simulations: Annotated[int, typer.Option(min=1, max=100_000, metavar="N")] = 32,
     network: Annotated[str, typer.Option(metavar="convolutions|patterns")] = "convolutions",
     channels: Annotated[int | None, typer.Option(min=4, max=1024, metavar="N")] = None,
     blocks: Annotated[int | None, typer.Option(min=1, max=64, metavar="N")] = None,
@@ -74,7 +74,7 @@ def learn(
         threads=threads,
         cluster=cluster,
         actors=actors,
-        self_play={"simulations": simulations, "fast_simulations": max(1, simulations // 4)},
+        self_play={"simulations": simulations},
         size=found
         or resized(
             defaults.size, channels=channels, blocks=blocks, features=features, layers=layers

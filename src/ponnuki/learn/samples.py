@@ -28,8 +28,6 @@ class Samples:
         owners: Whose each place of the planes is at the end: OWN, OPPONENT or NOBODY.
         plies_left: How many plies the game still had.
         scores: The player's score at the end less the opponent's; not a number without scores.
-        weights: How often a sample is to be drawn: half of it the same for all, half in proportion
-            to how far the policy is from the priors (Wu's policy surprise weighting).
     """
 
     planes: NDArray[np.uint8]
@@ -39,7 +37,6 @@ class Samples:
     owners: NDArray[np.uint8]
     plies_left: NDArray[np.float32]
     scores: NDArray[np.float32]
-    weights: NDArray[np.float32]
 
     def __len__(self) -> int:
         return len(self.planes)
@@ -74,9 +71,6 @@ def samples_of(game: Game, stored: StoredGame) -> Samples:
         stored.owners == NOBODY, NOBODY, stored.owners != players[:, np.newaxis]
     ).astype(np.uint8)
     lead = np.nan if stored.score is None else stored.score[0] - stored.score[1]
-    surprises = stored.surprises[plies]
-    mean = surprises.mean() if len(plies) else 0
-    weights = 0.5 + 0.5 * surprises / mean if mean > 0 else np.ones(len(plies))
     return Samples(
         game.planes(positions),
         np.array([p.legal_mask() for p in positions], bool).reshape(policies.shape),
@@ -85,7 +79,6 @@ def samples_of(game: Game, stored: StoredGame) -> Samples:
         owners,
         (len(stored.actions) - plies).astype(np.float32),
         np.where(players == 0, lead, -lead).astype(np.float32),
-        weights.astype(np.float32),
     )
 
 
@@ -104,7 +97,6 @@ def transformed(game: Game, samples: Samples, symmetries: NDArray[np.integer[Any
         np.take_along_axis(samples.owners, places, axis=1),
         samples.plies_left,
         samples.scores,
-        samples.weights,
     )
 
 
@@ -120,7 +112,6 @@ class ReplayWindow:
             np.zeros((capacity, game.action_count), np.float32),
             np.zeros(capacity, np.uint8),
             np.zeros((capacity, places), np.uint8),
-            np.zeros(capacity, np.float32),
             np.zeros(capacity, np.float32),
             np.zeros(capacity, np.float32),
         )
@@ -140,11 +131,8 @@ class ReplayWindow:
         return self
 
     def batches(self, size: int, count: int, rng: np.random.Generator) -> Iterator[Samples]:
-        """Yield batches, drawn by their weights, each sample under a symmetry by chance."""
-        weights = self._samples.weights[: self._size].astype(np.float64)
-        shares = np.cumsum(weights / weights.sum())
+        """Yield batches, drawn evenly, each sample under a symmetry by chance."""
         symmetries = len(self.game.plane_layout.symmetries)
         for _ in range(count):
-            rows = np.searchsorted(shares, rng.random(size)).clip(0, self._size - 1)
-            chosen = self._samples.part(rows)
+            chosen = self._samples.part(rng.integers(self._size, size=size))
             yield transformed(self.game, chosen, rng.integers(symmetries, size=size))

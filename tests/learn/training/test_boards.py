@@ -42,7 +42,7 @@ SETTINGS = LearnSettings(
     generation=100,
     window=1000,
     evaluate_every=0,
-    self_play={"simulations": 4, "fast_simulations": 2},
+    self_play={"simulations": 4},
 )
 
 

@@ -28,7 +28,7 @@ EDITIONS = [Game("gosix", edition=edition) for edition in ("en", "fr")]
 SIZES = [PatternSize(1, 0), PatternSize(8, 1), PatternSize(16, 2)]
 SETTINGS = LearnSettings(
     games=16,
-    self_play={"simulations": 4, "fast_simulations": 2},
+    self_play={"simulations": 4},
     size=PatternSize(4, 1),
     batch=32,
     generation=50,
@@ -106,7 +106,7 @@ def test_the_same_seed_learns_the_same(tmp_path: Path) -> None:
 @pytest.mark.parametrize("size", [PatternSize(4, 1), ConvolutionSize(4, 1)], ids=str)
 def test_games_are_played_by_parts(size: NetworkSize) -> None:
     game = EDITIONS[0]
-    play = SelfPlay(game, 4, seed=1, simulations=100, fast_simulations=100)
+    play = SelfPlay(game, 4, seed=1, simulations=100)
     table = table_for(play, size.build(game))
     assert not table.advance()  # a ply takes most of what a game has
     finished: list[FinishedGame] = []
