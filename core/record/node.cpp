@@ -22,9 +22,8 @@ void Setup::put(Point point, std::optional<Colour> colour) {
 namespace {
 
 auto place_of(auto& properties, std::string_view name) {
-  return std::lower_bound(
-      properties.begin(), properties.end(), name,
-      [](const Property& p, std::string_view n) { return p.name.compare(n) < 0; });
+  return std::lower_bound(properties.begin(), properties.end(), name,
+                          [](const Property& p, std::string_view n) { return p.name < n; });
 }
 
 }  // namespace
