@@ -116,7 +116,7 @@ def widen(network: PatternNetwork, weights: Mapping[str, Tensor]) -> None:
             made[torch.tensor(both)[:, None], both] = weight
         elif name == "summary.bias":
             made[both] = weight
-        elif name == "result.weight":
+        elif name in ("result.weight", "plies_left.weight", "score.weight"):
             made[:] = 0
             made[:, both] = weight
         else:  # the biases of the heads
@@ -136,14 +136,22 @@ def main() -> None:
     parser.add_argument("--network", type=Path, default=Path("network.bin"), help="what is written")
     chosen = parser.parse_args()
     game = parse_game(chosen.game, chosen.option)
-    *files, last = sorted(chosen.lessons.glob("*.npz"))
+    files = sorted(chosen.lessons.glob("*.npz"))
+    if len(files) < 2:
+        parser.error(
+            f"{chosen.lessons} has fewer than two files of lessons: one is not learned from"
+        )
+    begin = Network(chosen.begin.read_bytes()) if chosen.begin else None
+    size = PatternSize(chosen.features)
+    if begin and (begin.size["layers"] != size.layers or begin.size["features"] > size.features):
+        parser.error(f"{chosen.begin} does not fit into {size}: it has {begin.size}")
     torch.set_num_threads(1)
     torch.manual_seed(chosen.seed)
-    network = PatternSize(chosen.features).build(game)
-    if chosen.begin:
-        weights = Network(chosen.begin.read_bytes()).weights
-        widen(network, {name: torch.tensor(weight) for name, weight in weights.items()})
-    pupil, unseen = Pupil(network, Lessons.read(files)), Pupil(network, Lessons.read([last]))
+    network = size.build(game)
+    if begin:
+        widen(network, {name: torch.tensor(weight) for name, weight in begin.weights.items()})
+    pupil = Pupil(network, Lessons.read(files[:-1]))
+    unseen = Pupil(network, Lessons.read(files[-1:]))
     print(f"unseen, before: {in_words(unseen.test())}", flush=True)
     pupil.learn(chosen.epochs)
     print(f"unseen, after: {in_words(unseen.test())}", flush=True)

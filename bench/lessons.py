@@ -8,6 +8,7 @@ it thinks of the moves and of the result (`--teacher FILE`), or longer searches 
 from __future__ import annotations
 
 import argparse
+import itertools
 import random
 import time
 from collections.abc import Iterator
@@ -29,9 +30,7 @@ PLIES = 26  # of a game that a teacher sees, at most
 SIMULATIONS = 16  # of a ply that only brings the game on
 OPENING_PLIES = 7
 SEARCHED_SHARE = 0.5  # of the plies; one says much the same as the next
-RESULTS = (
-    0.25  # the share of how games ended in the value that is learned; what is said has the rest
-)
+RESULTS = 0.25  # the share of a game's end in the value; what is said has the rest
 PART = 40_000  # positions of a file
 
 
@@ -166,19 +165,18 @@ def main() -> None:
     rng, end = random.Random(chosen.seed), time.monotonic() + 60 * chosen.minutes
     chosen.dir.mkdir(parents=True, exist_ok=True)
     rows: list[Lesson] = []
-    written = 0
-    while rows or time.monotonic() < end:
+    numbers = itertools.count()
+    is_over = False
+    while not is_over:
+        play.play(network, EVALUATIONS)
+        for finished in play.take_finished():
+            rows += taught(game, finished, teacher, rng) if teacher else searched(game, finished)
         is_over = time.monotonic() >= end
         if len(rows) >= PART or (is_over and rows):
-            Lessons.of(rows).write(chosen.dir / f"{chosen.seed}-{written:03d}.npz")
-            written, rows = written + 1, []
-            print(f"{written} files", flush=True)
-        if not is_over:
-            play.play(network, EVALUATIONS)
-            for finished in play.take_finished():
-                rows += (
-                    taught(game, finished, teacher, rng) if teacher else searched(game, finished)
-                )
+            file = chosen.dir / f"{chosen.seed}-{next(numbers):03d}.npz"
+            Lessons.of(rows).write(file)
+            print(f"{file}: {len(rows)} positions", flush=True)
+            rows = []
 
 
 if __name__ == "__main__":
