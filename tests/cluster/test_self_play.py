@@ -59,6 +59,12 @@ def replayed(folder: Path) -> int:
     return count
 
 
+def samples_of_games(folder: Path) -> list[int]:
+    """Return how many plies of each stored game are learned from, the oldest first."""
+    with GameStore(folder / "games", GOSIX) as store:
+        return [len(stored.learned_plies) for stored in store.newest()][::-1]
+
+
 def logged(folder: Path) -> list[dict[str, Any]]:
     file = folder / "log.jsonl"
     return [json.loads(line) for line in file.read_text().splitlines()] if file.exists() else []
@@ -114,10 +120,12 @@ def test_games_are_stored_while_the_network_is_trained_and_learned_from_later(
         (second,) = learning.run(5 * MINUTE, 2)
         assert isinstance(second, Trained)
         assert second.progress.games >= between
-        assert second.samples > first.samples
         last = sum(learning.boards.stored)
         assert last >= second.progress.games
     assert replayed(tmp_path) == last
+    samples = samples_of_games(tmp_path)
+    assert first.samples == sum(samples[: first.progress.games])
+    assert second.samples == sum(samples[first.progress.games : second.progress.games])
     with Learning(tmp_path, GOSIX, settings, seed=1) as learning:
         assert learning.progress == second.progress
         (third,) = learning.run(5 * MINUTE, 3)
