@@ -6,13 +6,17 @@ import unicodedata
 from types import SimpleNamespace
 
 import pytest
-from hypothesis import given
+from hypothesis import example, given
 from hypothesis import strategies as st
 
 from ponnuki.online.plain_text import MAX_MARKS, InvalidText, checked_text
 
 
-@given(st.text(max_size=60), st.booleans())
+@given(
+    st.text(max_size=60) | st.text("ab \r\u200b\u0301\u0344\ud7fc\u2800\u1100\u1161"), st.booleans()
+)
+@example("a \ud7fc\rb", False)  # what does not show is a word of its own
+@example("e\u200b\u0301", False)  # or stands between a letter and its mark
 def test_what_is_kept_has_no_character_that_controls_others(text: str, lines: bool) -> None:
     try:
         kept = checked_text(text, 200, lines=lines)

@@ -56,19 +56,19 @@ def checked_text(text: str, max_length: int, *, lines: bool = False) -> str:
     Raises:
         InvalidText: Nothing of it shows, it is too long, or too many marks follow a character.
     """
-    if problem := marks_problem(text):
+    parts = map(_shown, text.splitlines() if lines else text.split())
+    visible = "\n".join(parts) if lines else " ".join(filter(None, parts))
+    if problem := marks_problem(visible):
         raise InvalidText(problem)
-    normal = unicodedata.normalize("NFC", text)
-    rows = [_shown(row) for row in (normal.splitlines() if lines else [" ".join(normal.split())])]
-    shown = "\n".join(rows).strip()
+    shown = unicodedata.normalize("NFC", visible).strip()
     if not without_modifiers(shown).strip():
         raise InvalidText(message("text_not_visible"))
-    if problem := marks_problem(shown):  # between which stood what does not show
+    if problem := marks_problem(shown):  # the normal form takes some marks apart
         raise InvalidText(problem)
     if len(shown) > max_length:
         raise InvalidText(message("text_too_long", max=max_length, length=len(shown)))
     return shown
 
 
-def _shown(row: str) -> str:
-    return "".join(c for c in row if not is_hidden(c))
+def _shown(part: str) -> str:
+    return "".join(c for c in part if not is_hidden(c))
