@@ -1,6 +1,6 @@
 """`python -m bench.solved [NAME ...]` solves anew what docs/solved.md lists, and prints its rows.
 
-Without names everything is solved: an hour, on one core. The names of commands with --proof are
+Without names everything is solved: ten minutes, on one core. The names of commands with --proof are
 words of them, too: `python -m bench.solved proof`.
 """
 

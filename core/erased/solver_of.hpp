@@ -1,19 +1,32 @@
 // Erases the type of a game's solver.
 #pragma once
 
+#include <utility>
+#include <variant>
+
 #include "erased/position_of.hpp"
 #include "search/solve/solver.hpp"
 
 namespace ponnuki {
 
-// N: the positions that it searches, made of those of the game.
+// What came before a root, for searches that play on positions of their own and have to be told.
+template <class N, class P>
+auto earlier_of(const P& root) {
+  if constexpr (requires { N::earlier_of(root); })
+    return N::earlier_of(root);
+  else
+    return std::monostate();
+}
+
+// N: the positions that it searches.
 template <Position P, solve::Node N, solve::Knowledge<N> K>
 class SolverOf final : public AnySolver {
  public:
   SolverOf(const P& root, K knowledge, std::size_t bytes, solve::Method method, std::size_t threads,
            std::shared_ptr<const AnyTables> tables)
       : tables_(std::move(tables)),
-        solver_(N(root), std::move(knowledge), bytes, method, threads,
+        earlier_(earlier_of<N>(root)),
+        solver_(root_of(root), std::move(knowledge), bytes, method, threads,
                 known_endings<N>(tables_.get())),
         method_(method) {}
 
@@ -44,7 +57,15 @@ class SolverOf final : public AnySolver {
     return N(static_cast<const TypedPosition<P>&>(p).position());
   }
 
+  N root_of(const P& p) const {
+    if constexpr (requires { N::earlier_of(p); })
+      return N(p, &earlier_);
+    else
+      return N(p);
+  }
+
   std::shared_ptr<const AnyTables> tables_;
+  decltype(earlier_of<N>(std::declval<const P&>())) earlier_;
   solve::Solver<N, K> solver_;
   solve::Method method_;
 };

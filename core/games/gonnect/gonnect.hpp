@@ -151,6 +151,7 @@ class Position {
 
   int size() const { return size_; }
   Ko ko_rule() const { return ko_rule_; }
+  bool pie() const { return pie_; }
   // The index of a colour, `empty` or `border`.
   std::uint8_t stone(int p) const { return stone_[p]; }
   // `beyond` stands for those outside.

@@ -2,15 +2,78 @@
 #pragma once
 
 #include "games/gonnect/gonnect.hpp"
+#include "games/gonnect/small.hpp"
 #include "knowledge/gonnect/distance.hpp"
+#include "knowledge/gonnect/links.hpp"
+#include "knowledge/gonnect/small_ways.hpp"
 #include "knowledge/gonnect/tactics.hpp"
 #include "search/solve/images.hpp"
 #include "search/solve/knowledge.hpp"
 
 namespace ponnuki::gonnect {
 
+// Small boards with ko=simple. Keys tell them apart for certain.
+class SmallSolving {
+ public:
+  using Node = SmallPosition;
+
+  explicit SmallSolving(const Geometry&) {}
+
+  static constexpr auto method = solve::Method::DfPn;
+  static constexpr std::size_t first_table_bytes = std::size_t{1} << 20;
+
+  std::uint64_t key(const SmallPosition& p) const {
+    SmallBoard::Codes codes = p.board().codes(p.own());
+    const SmallBoard::Codes others = p.board().codes(p.others());
+    for (std::size_t k = 0; k < codes.size(); ++k) codes[k] += 2 * others[k];
+    return key(p, codes);
+  }
+  solve::Certain certain(const SmallPosition& p) const;
+  // By how many stones the player is nearer to a connection than the other.
+  int lead(const SmallPosition& p, Player player) const;
+
+  // What the positions after one ply have in common.
+  class Family {
+   public:
+    Family(const SmallSolving&, const SmallPosition&);
+
+    std::uint64_t key(const SmallPosition& child, Move) const;
+    solve::Certain certain(const SmallPosition& child, Move) const;
+    int lead(const SmallPosition& child, Move, Player player) const;
+    int keep_what_may_save(MoveList&) const;
+
+   private:
+    // Whether the ply has only added a stone.
+    bool is_plain(const SmallPosition& child, Move m) const {
+      return m != swap_move && child.own() == parent_.others();
+    }
+
+    const SmallSolving& knowledge_;
+    const SmallPosition& parent_;
+    SmallChains own_, others_;
+    SmallWays own_ways_, others_ways_;
+    SmallBoard::Cells joining_;  // where a stone would join sides for the player not on turn
+    SmallBoard::Codes codes_;    // of all positions after a plain ply, without its stone
+  };
+  Family family(const SmallPosition& p) const { return {*this, p}; }
+
+ private:
+  static std::uint64_t key(const SmallPosition& p, const SmallBoard::Codes&);
+};
+
 template <class P>
-class Solving {
+struct WithSmallBoards {};
+template <>
+struct WithSmallBoards<Position<5>> {
+  using Small = SmallSolving;
+};
+template <>
+struct WithSmallBoards<Position<9>> {
+  using Small = SmallSolving;
+};
+
+template <class P>
+class Solving : public WithSmallBoards<P> {
  public:
   explicit Solving(const Geometry& g) : stones_(g, 2), stones_and_lifted_(g, 4) {}
 

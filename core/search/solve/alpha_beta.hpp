@@ -42,7 +42,7 @@ class AlphaBeta final : public Tree<P, K> {
 
   Finding children(const P& p, std::uint64_t key, int depth, Player attacker, Move& best) {
     auto& all = this->expand(p, depth, attacker, false);
-    if (all.empty()) return this->stuck(p);
+    if (all.empty()) return this->stuck(p, depth);
     const Player us = p.to_move();
     // Without search. A win outright is better than a failure of the attacker.
     const Child<P>* choice = nullptr;
@@ -68,7 +68,7 @@ class AlphaBeta final : public Tree<P, K> {
       h += (1u << 16) - (h >> 4);
       return this->chosen(p, c);
     }
-    return this->exhausted(p, all, attacker);
+    return this->exhausted(p, depth, all, attacker);
   }
 
   // Which child to search when: first the move of the table, then the most promising.

@@ -3,6 +3,7 @@
 
 #include <algorithm>
 #include <optional>
+#include <unordered_map>
 #include <vector>
 
 #include "search/solve/tree.hpp"
@@ -24,8 +25,11 @@ class BestPlay {
     std::vector<Move> line;
     recurrence_ = root.recurrence();
     been_.clear();
+    times_.clear();
+    if constexpr (HasHistory<P>)
+      for (const std::uint64_t occurrence : root.earlier()) ++times_[occurrence];
     search_.root(root, 0, true);
-    for (P p = root; !p.outcome();) {
+    for (P p = root; !ends(p);) {
       if (line.size() >= std::size_t(max_depth)) return {};
       if (on_the_way()) search_.go_to(p);
       been_.push_back(search_.key(p));
@@ -48,6 +52,15 @@ class BestPlay {
     bool doubtful = false;  // the table has lost whether the move keeps the mover's result
     int work = 0;
   };
+
+  // Positions of a search may leave it to this to see the third time.
+  bool ends(const P& p) {
+    if (p.outcome()) return true;
+    if constexpr (HasHistory<P>)
+      return recurrence_ == Recurrence::Drawn && ++times_[p.occurrence()] == 3;
+    else
+      return false;
+  }
 
   bool drawn() const { return !facts_.wins(0) && !facts_.wins(1); }
   // Whether positions before count as repeated, or forbid moves, while a move is judged.
@@ -117,6 +130,7 @@ class BestPlay {
   Facts facts_;
   Recurrence recurrence_ = Recurrence::Never;
   std::vector<std::uint64_t> been_;
+  std::unordered_map<std::uint64_t, int> times_;  // by occurrence
 };
 
 }  // namespace ponnuki::solve

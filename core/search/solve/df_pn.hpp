@@ -84,7 +84,7 @@ class DfPn final : public Tree<P, K> {
     if (depth >= max_depth) {
       f = {Facts::failed_by(attacker), Finding::depth_limit};
     } else if (auto& all = this->expand(p, depth, attacker, true); all.empty()) {
-      f = this->stuck(p);
+      f = this->stuck(p, depth);
     } else {
       for (auto& c : all) {
         load(c, attacker);
@@ -102,7 +102,7 @@ class DfPn final : public Tree<P, K> {
           f = this->chosen(p, *choice.best);
           best = choice.best->move;
         } else if (choice.least >= infinite) {
-          f = this->exhausted(p, all, attacker);
+          f = this->exhausted(p, depth, all, attacker);
         } else if (node.proof < proof_limit && node.disproof < disproof_limit &&
                    !this->meter_.over()) {
           Child<P>& c = *choice.best;

@@ -50,6 +50,14 @@ class Facts {
   std::uint8_t bits_ = 0;
 };
 
+// Facts that need no search, and in how many plies a win comes about, at most.
+struct Certain {
+  constexpr Certain(Facts known = {}, int most = 1) : facts(known), plies(most) {}
+
+  Facts facts;
+  int plies;
+};
+
 // Facts, and the depth below the root of the shallowest position on the path that they depend on:
 // because of a repetition, they might not hold on another path. If they depend on no position above
 // their own, they hold on every path to it.

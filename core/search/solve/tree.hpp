@@ -46,6 +46,7 @@ class Tree {
   Tree(const K& knowledge, Table& table, Meter& meter, const search::KnownEndings<P>* endings)
       : knowledge_(knowledge), table_(table), meter_(meter), endings_(endings) {
     levels_.resize(max_depth + 1);
+    lost_in_.resize(max_depth + 1);
   }
   virtual ~Tree() = default;
 
@@ -116,7 +117,7 @@ class Tree {
     if (e && facts(p, *e).tells(attacker)) return {facts(p, *e), Finding::nothing, e->plies};
     // Nothing is certain of a position that was searched and not found out.
     if (!e || !e->left[0])
-      if (const Facts facts = certain(); facts.tells(attacker)) return {facts, Finding::nothing, 1};
+      if (const Certain found = certain(); found.facts.tells(attacker)) return at_once(found);
     if (!conditional()) return {};
     if (repeats())
       for (std::size_t i = 0; i < path_.size(); ++i)
@@ -147,6 +148,8 @@ class Tree {
     if constexpr (requires { knowledge_.drop_lost(p, moves_); }) knowledge_.drop_lost(p, moves_);
     children.reserve(std::size_t(moves_.size()));
     const auto family = family_of(p);
+    if constexpr (requires { family.keep_what_may_save(moves_); })
+      lost_in_[std::size_t(depth)] = family.keep_what_may_save(moves_);
     if constexpr (requires { family.eager; })
       return expand_eagerly(p, children, family, attacker, leads);
     for (const Move m : moves_) {
@@ -168,9 +171,11 @@ class Tree {
     return children;
   }
 
-  // The result of a position without a legal move, or in which all moves were dropped as lost.
-  Finding stuck(const P& p) const {
-    if (!p.outcome()) return {Facts::won_by(other(p.to_move()))};
+  // The result of a position at this depth without a legal move, or in which all moves were dropped
+  // as lost.
+  Finding stuck(const P& p, int depth) const {
+    if (!p.outcome())
+      return {Facts::won_by(other(p.to_move())), Finding::nothing, lost_in_[std::size_t(depth)]};
     Finding f = ended(p);
     if constexpr (HasHistory<P>)
       if (p.forbidden_by_history()) f.rests_on = Finding::history;
@@ -193,11 +198,13 @@ class Tree {
     return f;
   }
 
-  // The result of a position if no child is better for the mover.
-  Finding exhausted(const P& p, const std::vector<Child<P>>& children, Player attacker) const {
+  // The result of a position at this depth if no child is better for the mover.
+  Finding exhausted(const P& p, int depth, const std::vector<Child<P>>& children,
+                    Player attacker) const {
     const Player us = p.to_move(), them = other(us);
     bool lost = true;
-    Finding f{us == attacker ? Facts::failed_by(us) : Facts::won_by(attacker)};
+    Finding f{us == attacker ? Facts::failed_by(us) : Facts::won_by(attacker), Finding::nothing,
+              lost_in_[std::size_t(depth)]};
     for (const auto& c : children) {
       lost &= c.found.facts.wins(them);
       if (c.found.facts.endless()) f.facts = f.facts.with_endless();
@@ -266,7 +273,7 @@ class Tree {
     const K& knowledge;
 
     std::uint64_t key(const P& child, Move) const { return knowledge.key(child); }
-    Facts certain(const P& child, Move) const { return knowledge.certain(child); }
+    Certain certain(const P& child, Move) const { return knowledge.certain(child); }
     int lead(const P& child, Move, Player player) const { return knowledge.lead(child, player); }
   };
   // The same where it takes less time to see what is certain of a child than to look into the
@@ -278,8 +285,7 @@ class Tree {
       auto& c = children.emplace_back(Child<P>{p, m, 0, {}});
       c.position.play_unchecked(m, no_events);
       c.found = c.position.decided() ? ended(c.position)
-                                     : Finding{known(c.position, family.certain(c.position, m)),
-                                               Finding::nothing, 1};
+                                     : at_once(known(c.position, family.certain(c.position, m)));
       if (!c.found.facts.wins(us)) continue;
       std::swap(children.front(), c);
       children.resize(1, c);
@@ -311,9 +317,11 @@ class Tree {
       return Strangers{knowledge_};
   }
 
+  static Finding at_once(const Certain& c) { return {c.facts, Finding::nothing, c.plies}; }
+
   // What is known of an undecided position without searching it, if this is certain.
-  Facts known(const P& p, Facts certain) const {
-    if (!endings_ || certain.complete()) return certain;
+  Certain known(const P& p, Certain certain) const {
+    if (!endings_ || certain.facts.complete()) return certain;
     const auto result = endings_->result(p);
     if (!result) return certain;
     return *result == search::Result::Draw ? Facts::drawn()
@@ -344,7 +352,10 @@ class Tree {
   // Which positions may have results for one path only: few have.
   std::bitset<1 << 20> for_paths_;
   MoveList moves_;
+  // By depth: the children of the position there, and in how many plies the moves lose, at most,
+  // that were dropped.
   std::vector<std::vector<Child<P>>> levels_;
+  std::vector<int> lost_in_;
 };
 
 }  // namespace ponnuki::solve

@@ -1,0 +1,41 @@
+// How far a player is from joining opposite sides of a small board: the measure of distance.hpp, by
+// sets.
+#pragma once
+
+#include "games/gonnect/small.hpp"
+
+namespace ponnuki::gonnect {
+
+class SmallWays {
+ public:
+  using Cells = SmallBoard::Cells;
+  static constexpr int far = 100;
+
+  SmallWays(const SmallBoard&, Cells own, Cells empty);
+
+  // Stones that the player needs, if the other one does not interfere. Steps go along edges, or to
+  // a diagonal cell past two empty ones, which nobody can cut with one stone.
+  int shortest() const { return shortest_; }
+  // The same after one more stone of the player, or of the other one, that captures nothing.
+  int shortest_with(Cells stone) const { return shortest_ - int((stone & on_shortest_) != 0); }
+  int shortest_without(Cells stone) const {
+    if (!(stone & (on_shortest_ | beside_steps_))) return shortest_;
+    return measure(empty_ & ~stone);
+  }
+
+ private:
+  // The cells that are reached with so many stones more, step by step, and stones of the player
+  // that are reached on the way.
+  struct Front;
+
+  int measure(Cells empty) const;
+  void find_shortest();
+
+  const SmallBoard* board_;
+  Cells own_, empty_;
+  int shortest_;
+  Cells on_shortest_ = 0;   // empty cells on ways that are as short as any
+  Cells beside_steps_ = 0;  // that a diagonal step of such a way may need
+};
+
+}  // namespace ponnuki::gonnect
