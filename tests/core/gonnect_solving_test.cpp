@@ -60,8 +60,8 @@ SmallPosition after(SmallPosition p, Cells stone) {
 
 SmallChains chains_of_other(const SmallPosition& p) { return {p.board(), p.others(), p.empty()}; }
 
-// Whether the player not on turn, who has a linked way, has an answer to everything after which
-// there is one with fewer links, or the sides are joined.
+// Whether the player not on turn joins sides with so many stones at most, whatever is played, if
+// linked ways say which answers to try.
 bool can_be_kept(const SmallPosition& p, int links) {
   for (Cells moves = p.placements(); moves; moves &= moves - 1) {
     const SmallPosition moved = after(p, moves & -moves);
@@ -72,7 +72,7 @@ bool can_be_kept(const SmallPosition& p, int links) {
       if (q.decided()) {
         answered = true;
       } else if (const auto way = linked_way(chains_of_other(q), nullptr, q.own(), 0)) {
-        answered = way->count < links;
+        answered = way->count < links && can_be_kept(q, way->count);
       }
     }
     if (!answered) return false;
@@ -104,6 +104,21 @@ TEST(small_gonnect_boards_play_as_the_large_ones) {
     if (small.outcome()) CHECK(small.outcome()->winner == outcome->winner, about);
   });
   CHECK(captures > 1000 && kos > 100 && swaps > 20 && stuck > 100, "everything occurs");
+}
+
+TEST(no_swap_comes_back_in_long_gonnect_games) {
+  using P = gonnect::Position<5>;
+  const auto read = P::from_state({5, Ko::Simple, true}, "...../...../..x../...../..... 0 65536");
+  P p = std::get<P>(read);
+  SmallPosition small(p);
+  for (int i = 0; i < 2; ++i) {
+    MoveList moves, same;
+    p.legal_moves(moves);
+    small.legal_moves(same);
+    CHECK(std::ranges::equal(moves, same), p.state());
+    small.play_unchecked(moves[i], no_events);
+    p.play_unchecked(moves[i], no_events);
+  }
 }
 
 TEST(images_of_gonnect_boards_and_exchanged_colours_have_one_key) {
@@ -154,7 +169,11 @@ TEST(gonnect_children_are_known_as_positions_by_themselves) {
       if (child.decided()) continue;
       const std::string about = p.state() + ' ' + std::to_string(m.id);
       CHECK_EQUAL(family.key(child, m), knowledge.key(child), about);
-      CHECK(family.certain(child, m).facts == knowledge.certain(child).facts, about);
+      const solve::Certain certain = knowledge.certain(child);
+      CHECK(family.certain(child, m).facts == certain.facts, about);
+      if (const auto way = linked_way(chains_of_other(child), nullptr, child.own(), 0);
+          way && certain.facts.wins(p.to_move()))
+        CHECK_EQUAL(certain.plies, 2 * way->count, about);
       for (const Player player : {Player{0}, Player{1}})
         CHECK_EQUAL(family.lead(child, m, player), knowledge.lead(child, player), about);
     }
@@ -167,7 +186,7 @@ TEST(ways_on_small_gonnect_boards_are_as_long_as_on_large_ones) {
     const gonnect::Ways<P> ways(p);
     if (!small.empty()) return;
     const auto check = [&](Cells stones, Player player) {
-      // Over empty points alone, which a way that needs no stone has none of.
+      // The large boards measure over empty points, which a way that needs no stone has none of.
       const int shortest = SmallWays(small.board(), stones, small.empty()).shortest();
       const int expected = ways.shortest(p.colour_of(player));
       if (shortest > 0) CHECK_EQUAL(std::min(shortest, ways.far), expected, p.state());
@@ -207,25 +226,76 @@ TEST(no_cell_is_in_two_links) {
   if (CHECK(bool(apart))) CHECK_EQUAL(apart->count, 2, "above, and below at the edge");
 }
 
+// A row of stones from bottom to top, some of them beside the one below and some at a diagonal, and
+// other stones: random games on boards of 6x6 have hardly any linked way.
+TEST(linked_ways_win_on_boards_of_6x6) {
+  using P = gonnect::Position<9>;
+  int ways = 0, several = 0;
+  for (std::uint64_t seed = 0; seed < 4000; ++seed) {
+    Rng rng(mix(seed));
+    std::array<std::string, 6> rows;
+    rows.fill("......");
+    int column = int(rng.below(6)), stones = 0;
+    for (std::string& row : rows) {
+      row[std::size_t(column)] = 'x';
+      column = std::clamp(column + int(rng.below(3)) - 1, 0, 5);
+      ++stones;
+    }
+    for (int i = 0; i < 6; ++i) {
+      char& at = rows[rng.below(6)][rng.below(6)];
+      if (at == '.') at = 'o', ++stones;
+    }
+    std::string state = rows[0];
+    for (std::size_t i = 1; i < rows.size(); ++i) state += '/' + rows[i];
+    const auto read = P::from_state({6, Ko::Simple, false},
+                                    state + " 0 " + std::to_string(stones | 1));  // o is to move
+    const auto* p = std::get_if<P>(&read);
+    if (!p || p->outcome()) continue;
+    const SmallPosition small(*p);
+    const auto way = linked_way(chains_of_other(small), nullptr, small.own(), 0);
+    if (!way || way->count > 3) continue;
+    ++ways;
+    several += way->count > 1;
+    CHECK(can_be_kept(small, way->count), state);
+  }
+  CHECK(ways > 50 && several > 30, "linked ways occur");
+}
+
 TEST(moves_that_threats_refute_lose) {
-  int positions = 0, dropped = 0;
+  int positions = 0, dropped = 0, in_time = 0;
   for_each_ply(3, 5, 400, [&]<class P>(const P&, Move, const P& p) {
     const SmallPosition small(p);
     if (small.decided() || small.can_swap() || p.outcome()) return;
+    const SmallSolving knowledge(Gonnect::geometry({.size = p.size()}));
     const auto must = must_play(small, chains_of_other(small));
-    if (!must.plies) return;
-    const Cells lost = small.placements() & ~must.cells;
-    positions += lost != 0;
-    for (Cells rest = lost; rest; rest &= rest - 1) {
+    MoveList moves;
+    small.legal_moves(moves);
+    const int before = moves.size();
+    const int plies = knowledge.family(small).keep_what_may_save(moves);
+    CHECK_EQUAL(plies, moves.size() < before ? must.plies : 0, p.state());
+    if (!plies) return;
+    ++positions;
+    for (Cells rest = small.placements() & ~must.cells; rest; rest &= rest - 1) {
+      ++dropped;
+      const SmallPosition moved = after(small, rest & -rest);
+      if (!CHECK(!moved.decided(), p.state())) continue;
+      bool answered = false;
+      for (Cells answers = moved.placements(); answers && !answered; answers &= answers - 1) {
+        const SmallPosition q = after(moved, answers & -answers);
+        const auto way =
+            q.decided() ? std::nullopt : linked_way(chains_of_other(q), nullptr, q.own(), 0);
+        answered =
+            q.decided() || (way && 2 * way->count + 2 <= plies && can_be_kept(q, way->count));
+      }
+      in_time += answered;
+      if (answered) continue;
       P next = p;
       next.play_unchecked(Move(Point(small.board().point_of[std::size_t(std::countr_zero(rest))])),
                           no_events);
-      ++dropped;
-      if (CHECK(!next.decided(), p.state()))
-        CHECK(plainly_solved(next, 200'000).wins(next.to_move()), p.state());
+      CHECK(plainly_solved(next, 200'000).wins(next.to_move()), p.state());
     }
   });
-  CHECK(positions > 500 && dropped > 3000, "threats occur");
+  CHECK(positions > 500 && dropped > 3000 && in_time > dropped / 100 * 99, "threats occur");
 }
 
 // Player 1, who loses to a linked way, can bring about a board that stood twice before.

@@ -10,6 +10,7 @@
 #include <bit>
 #include <cstdint>
 #include <optional>
+#include <ranges>
 #include <utility>
 #include <vector>
 
@@ -79,9 +80,12 @@ class SmallPosition {
   template <int Capacity>
   static Earlier earlier_of(const Position<Capacity>& p) {
     Earlier stood;
-    for (std::size_t i = 0; i < p.earlier().size(); ++i)
-      if (const SmallPosition q(p.earlier_position(i)); std::popcount(q.own_ | q.others_) > 1)
-        stood.push_back(q.stood());
+    const int count = int(p.earlier().size());
+    if (count == 0) return stood;
+    for (SmallPosition q(p.earlier_position(0)); int i : std::views::iota(1, count + 1)) {
+      if (std::popcount(q.own_ | q.others_) > 1) stood.push_back(q.stood());
+      q.play(p.last_move(count - i));
+    }
     return stood;
   }
   template <int Capacity>
@@ -94,10 +98,10 @@ class SmallPosition {
   explicit SmallPosition(const Position<Capacity>& p, const Earlier* earlier = nullptr)
       : board_(&SmallBoard::of(p.size())),
         earlier_(earlier && !earlier->empty() ? earlier : nullptr),
-        ply_(std::uint16_t(p.ply())),
+        ply_(p.ply()),
         pie_(p.pie()),
         can_swap_(p.is_legal(swap_move)),
-        joined_(p.decided()) {
+        joined_(p.decided() && p.outcome()->winner) {
     for (int point = 0; point < p.point_count(); ++point) {
       const Cells at = SmallBoard::bit(board_->cell_of[std::size_t(point)]);
       if (const auto c = p.stone_at(Point(point)))
@@ -175,7 +179,7 @@ class SmallPosition {
   const SmallBoard* board_;
   const Earlier* earlier_;
   Cells own_ = 0, others_ = 0, ko_ = 0;
-  std::uint16_t ply_;
+  int ply_;
   bool pie_, can_swap_, joined_, repeated_ = false;
 };
 

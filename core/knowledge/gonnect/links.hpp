@@ -19,9 +19,8 @@
 //   to, has both liberties of a link before the other player moves, who fills one.
 // - The answer is legal. Its cell is empty; and it is not closed by ko, which closes only a cell
 //   that had a stone before the last ply. Nor is it suicide. If the joined chain has another link,
-//   that has its liberties. If this was the last one: of (a) there is a liberty, for whoever fills
-//   such liberties leaves, with each, both cells of a link to the owner, who fills one, and the
-//   other one becomes such a liberty.
+//   that has its liberties. If this was the last one, there is a liberty as in (a): when the other
+//   player fills one, the owner fills a cell of a link, and the link's other cell is a new one.
 // - The other player does not join sides before. It has no more moves than there are links, and
 //   every cell of such a way that has no stone of this player yet takes a stone: the chains of the
 //   linked way are not captured, and what is captured elsewhere has to be filled, too.
@@ -32,7 +31,8 @@
 // there is only one. For after it the owner places that stone. This is legal, because of (a) or of
 // a link. None of the chains was captured by the move, which would have had to be the chain's only
 // liberty: one with a link has more, and one without has the cell of the threat. And the other
-// player needs one stone less than before, which is more than there are links.
+// player needs one stone less than before, which is more than there are links. (If the stone is not
+// part of the way that was found, the way stands without it, and wins as above.)
 //
 // A third time ends the game as a draw, but a position can come again only if all stones of the
 // way, which stay, stood together before; of a threat, all but its own. Then nothing is claimed.
@@ -88,8 +88,8 @@ struct LinkedWay {
 };
 
 // A linked way, or one that joins the sides, of a player who has these chains, with those that a
-// stone joins as one. The other one, who has those stones, still cannot join sides with as many
-// more as there are links, and `before` besides.
+// stone joins as one. The other player, who has those stones, cannot join sides with as many stones
+// as there are links and `before` more.
 std::optional<LinkedWay> linked_way(const SmallChains&, const SmallChains::Joined*,
                                     SmallBoard::Cells others, int before);
 

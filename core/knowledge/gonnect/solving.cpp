@@ -24,7 +24,7 @@ Certain certain_of(const SmallPosition& p, Cells joining, const SmallChains& oth
   for (; joining; joining &= joining - 1)
     if (p.may_place(joining & -joining)) return Facts::won_by(p.to_move());
   const Player owner = other(p.to_move());
-  const auto way = p.can_swap() ? std::nullopt : linked_way(others, joined, p.own(), 0);
+  const auto way = linked_way(others, joined, p.own(), 0);
   if (way && !p.stood_before(way->stones, owner)) return {Facts::won_by(owner), 2 * way->count};
   return {};
 }

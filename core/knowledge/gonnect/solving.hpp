@@ -12,7 +12,7 @@
 
 namespace ponnuki::gonnect {
 
-// Small boards with ko=simple. Keys tell them apart for certain.
+// Small boards with ko=simple. Each has a key of its own.
 class SmallSolving {
  public:
   using Node = SmallPosition;

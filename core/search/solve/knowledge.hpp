@@ -2,9 +2,9 @@
 //
 // What the children of a position have in common may be worked out once for all of them. Knowledge
 // then offers `family(p)`, whose `key(child, move)`, `certain(child, move)` and
-// `lead(child, move, player)` tell the same as without it. It may have `keep_what_may_save(moves)`,
-// too, which removes moves that lose for certain, and tells in how many plies they lose at most; 0
-// if it removed none.
+// `lead(child, move, player)` tell the same facts as without it. It may have
+// `keep_what_may_save(moves)`, too, which removes moves that lose for certain, and tells in how
+// many plies they lose at most; 0 if it removed none.
 #pragma once
 
 #include <concepts>
@@ -29,7 +29,8 @@ concept Knowledge = requires(const K k, const P& p, Player player) {
   // Like key_of(p), but positions may share a key where the same colour wins: images of each
   // other, or with the players exchanged.
   { k.key(p) } -> std::same_as<std::uint64_t>;
-  // What is known at once of an undecided position; it must hold for every history.
+  // What is known at once of an undecided position. It must hold for every history, but for what
+  // the position itself carries of it.
   { k.certain(p) } -> std::convertible_to<Certain>;
   // How far the player seems ahead: 1 more whenever the player's win seems half as hard to prove,
   // or the opponent's twice as hard.
