@@ -217,8 +217,8 @@ TEST(what_is_dropped_and_what_the_turn_excludes_is_exact) {
     if (knowledge.forced_win(p) != no_move) return;
     MoveList kept;
     p.legal_moves(kept);
-    knowledge.drop_lost(p, kept);
     const auto family = knowledge.family(p);
+    family.drop_lost(kept);
     for (const Move m : kept) {
       const Paper next = g6::played(p, m);
       CHECK(!next.decided(), p.state());

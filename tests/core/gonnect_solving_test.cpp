@@ -72,7 +72,7 @@ bool can_be_kept(const SmallPosition& p, int links) {
       if (q.decided()) {
         answered = true;
       } else if (const auto way = linked_way(chains_of_other(q), nullptr, q.own(), 0)) {
-        answered = way->count < links && can_be_kept(q, way->count);
+        answered = way->link_count < links && can_be_kept(q, way->link_count);
       }
     }
     if (!answered) return false;
@@ -173,7 +173,7 @@ TEST(gonnect_children_are_known_as_positions_by_themselves) {
       CHECK(family.certain(child, m).facts == certain.facts, about);
       if (const auto way = linked_way(chains_of_other(child), nullptr, child.own(), 0);
           way && certain.facts.wins(p.to_move()))
-        CHECK_EQUAL(certain.plies, 2 * way->count, about);
+        CHECK_EQUAL(certain.plies, 2 * way->link_count, about);
       for (const Player player : {Player{0}, Player{1}})
         CHECK_EQUAL(family.lead(child, m, player), knowledge.lead(child, player), about);
     }
@@ -202,10 +202,10 @@ TEST(linked_ways_win) {
     const SmallPosition small(p);
     if (small.decided() || small.can_swap() || p.outcome()) return;
     const auto way = linked_way(chains_of_other(small), nullptr, small.own(), 0);
-    if (!way || way->count == 0) return;
+    if (!way || way->link_count == 0) return;
     ++ways;
-    several += way->count > 1;
-    if (can_be_kept(small, way->count)) return void(++kept);
+    several += way->link_count > 1;
+    if (can_be_kept(small, way->link_count)) return void(++kept);
     const Facts facts = plainly_solved(p, 200'000);
     CHECK(facts.wins(other(p.to_move())), p.state());
   });
@@ -223,7 +223,7 @@ TEST(no_cell_is_in_two_links) {
   };
   CHECK(!way("..x../..x../ox.oo/..x../..x.. 0 9"));
   const auto apart = way("..x../..x../ox.oo/xx.../..o.. 0 9");
-  if (CHECK(bool(apart))) CHECK_EQUAL(apart->count, 2, "above, and below at the edge");
+  if (CHECK(bool(apart))) CHECK_EQUAL(apart->link_count, 2, "above, and below at the edge");
 }
 
 // A row of stones from bottom to top, some of them beside the one below and some at a diagonal, and
@@ -253,10 +253,10 @@ TEST(linked_ways_win_on_boards_of_6x6) {
     if (!p || p->outcome()) continue;
     const SmallPosition small(*p);
     const auto way = linked_way(chains_of_other(small), nullptr, small.own(), 0);
-    if (!way || way->count > 3) continue;
+    if (!way || way->link_count > 3) continue;
     ++ways;
-    several += way->count > 1;
-    CHECK(can_be_kept(small, way->count), state);
+    several += way->link_count > 1;
+    CHECK(can_be_kept(small, way->link_count), state);
   }
   CHECK(ways > 50 && several > 30, "linked ways occur");
 }
@@ -271,7 +271,7 @@ TEST(moves_that_threats_refute_lose) {
     MoveList moves;
     small.legal_moves(moves);
     const int before = moves.size();
-    const int plies = knowledge.family(small).keep_what_may_save(moves);
+    const int plies = knowledge.family(small).drop_lost(moves);
     CHECK_EQUAL(plies, moves.size() < before ? must.plies : 0, p.state());
     if (!plies) return;
     ++positions;
@@ -284,8 +284,8 @@ TEST(moves_that_threats_refute_lose) {
         const SmallPosition q = after(moved, answers & -answers);
         const auto way =
             q.decided() ? std::nullopt : linked_way(chains_of_other(q), nullptr, q.own(), 0);
-        answered =
-            q.decided() || (way && 2 * way->count + 2 <= plies && can_be_kept(q, way->count));
+        answered = q.decided() ||
+                   (way && 2 * way->link_count + 2 <= plies && can_be_kept(q, way->link_count));
       }
       in_time += answered;
       if (answered) continue;

@@ -4,13 +4,7 @@
 
 namespace ponnuki::gonnect {
 
-namespace {
-
 using Cells = SmallBoard::Cells;
-
-Cells lowest(Cells cells) { return cells & -cells; }
-
-}  // namespace
 
 SmallBoard::SmallBoard(int board_size) : size(board_size) {
   const Geometry g = Gonnect::geometry({.size = size});
@@ -65,7 +59,7 @@ bool SmallPosition::keeps_a_liberty(Cells cell) const {
   if (near & free) return true;
   if (near & own_ && SmallBoard::beside(SmallBoard::flood(cell, own_ | cell)) & free) return true;
   for (Cells enemies = near & others_; enemies;) {
-    const Cells chain = SmallBoard::flood(lowest(enemies), others_);
+    const Cells chain = SmallBoard::flood(SmallBoard::lowest(enemies), others_);
     if (!(SmallBoard::beside(chain) & free)) return true;
     enemies &= ~chain;
   }
@@ -76,7 +70,7 @@ Cells SmallPosition::placements() const {
   const Cells free = empty();
   Cells open = free & SmallBoard::beside(free);
   for (Cells enclosed = free & ~open; enclosed; enclosed &= enclosed - 1)
-    if (keeps_a_liberty(lowest(enclosed))) open |= lowest(enclosed);
+    if (keeps_a_liberty(SmallBoard::lowest(enclosed))) open |= SmallBoard::lowest(enclosed);
   return open & ~ko_;
 }
 
@@ -97,7 +91,7 @@ Move SmallPosition::random_move(Rng& rng) const {
 void SmallPosition::capture(Cells stone, Cells enemies) {
   Cells captured = 0;
   while (enemies) {
-    const Cells chain = SmallBoard::flood(lowest(enemies), others_);
+    const Cells chain = SmallBoard::flood(SmallBoard::lowest(enemies), others_);
     if (!(SmallBoard::beside(chain) & empty())) captured |= chain;
     enemies &= ~chain;
   }

@@ -31,6 +31,7 @@ struct SmallBoard {
   static const SmallBoard& of(int size);
 
   static constexpr Cells bit(int cell) { return Cells{1} << cell; }
+  static constexpr Cells lowest(Cells cells) { return cells & -cells; }
   // May reach beyond the board.
   static constexpr Cells beside(Cells b) { return b << 1 | b >> 1 | b << 8 | b >> 8; }
   // Everything in `within` that is connected to `seed`.
@@ -51,6 +52,13 @@ struct SmallBoard {
       const Codes& more = row_codes[row][stones >> 8 * row & 0xFF];
       for (std::size_t k = 0; k < symmetries; ++k) sum[k] += more[k];
     }
+    return sum;
+  }
+  // Of the stones of two players.
+  Codes codes(Cells own, Cells others) const {
+    Codes sum = codes(own);
+    const Codes more = codes(others);
+    for (std::size_t k = 0; k < symmetries; ++k) sum[k] += 2 * more[k];
     return sum;
   }
   const Codes& code(int cell) const {

@@ -32,16 +32,25 @@ class Solving {
   class Family {
    public:
     Family(const Solving& knowledge, const P& p)
-        : knowledge_(knowledge), mover_(p.to_move()), cells_(p.coloured_cells(mover_)) {}
+        : knowledge_(knowledge),
+          parent_(p),
+          mover_(p.to_move()),
+          cells_(p.coloured_cells(mover_)) {}
     std::uint64_t key(const P& child, Move) const { return knowledge_.key(child); }
     solve::Facts certain(const P& child, Move) const {
       if (child.to_move() == mover_ || child.coloured_cells(mover_) == cells_) return {};
       return knowledge_.certain(child);
     }
     int lead(const P&, Move, Player) const { return 0; }
+    // Nothing wins in this turn, so that whoever does not stop a win of the next turn loses to it.
+    int drop_lost(MoveList& moves) const {
+      Defence<P>(parent_).keep_those_that_hold(moves);
+      return solve::no_bound;
+    }
 
    private:
     const Solving& knowledge_;
+    const P& parent_;
     Player mover_;
     int cells_;
   };
@@ -53,9 +62,6 @@ class Solving {
     if (!Attack<P>::may_threaten(p)) return no_move;
     return Attack<P>(attack_turns).first_move(p, here_);
   }
-
-  // Nothing wins in this turn, so that whoever does not stop a win of the next turn loses to it.
-  void drop_lost(const P& p, MoveList& moves) const { Defence<P>(p).keep_those_that_hold(moves); }
 
   // Whoever is ahead once the threats on the board are answered.
   Player likely_winner(P p) const {

@@ -6,12 +6,10 @@ namespace {
 
 using Cells = SmallBoard::Cells;
 
-Cells lowest(Cells cells) { return cells & -cells; }
-
 // Two of these cells; they have two or more.
 Cells two_of(Cells cells) {
-  const Cells one = lowest(cells);
-  return one | lowest(cells ^ one);
+  const Cells one = SmallBoard::lowest(cells);
+  return one | SmallBoard::lowest(cells ^ one);
 }
 
 // Whether a player needs more stones than that to join opposite sides, without certain cells.
@@ -130,7 +128,7 @@ class Search {
 
 SmallChains::SmallChains(const SmallBoard& b, Cells stones, Cells empty) : board_(&b) {
   while (stones) {
-    const Cells stones_of_one = SmallBoard::flood(lowest(stones), stones);
+    const Cells stones_of_one = SmallBoard::flood(SmallBoard::lowest(stones), stones);
     stones &= ~stones_of_one;
     Chain& chain = chains_[std::size_t(size_)];
     chain = {stones_of_one, SmallBoard::beside(stones_of_one) & empty, 0};
@@ -185,14 +183,14 @@ MustPlay must_play(const SmallPosition& p, const SmallChains& others) {
   const Cells empty = p.empty();
   MustPlay must{empty};
   for (Cells rest = empty; rest; rest &= rest - 1) {
-    const Cells stone = lowest(rest);
+    const Cells stone = SmallBoard::lowest(rest);
     const auto joined = others.joined(stone, empty);
     const auto way = linked_way(others, &joined, p.own(), 1);
     if (!way || p.stood_before(way->stones & ~stone, other(p.to_move()))) continue;
     Cells carrier = stone | way->links;
     if (std::has_single_bit(way->liberties)) carrier |= way->liberties;
     must.cells &= carrier;
-    must.plies = std::max(must.plies, 2 * way->count + 2);
+    must.plies = std::max(must.plies, 2 * way->link_count + 2);
     if (!must.cells) break;
   }
   return must;

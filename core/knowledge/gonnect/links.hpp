@@ -84,7 +84,7 @@ class SmallChains {
 
 struct LinkedWay {
   SmallBoard::Cells stones, links, liberties;  // the liberties are those in no link
-  int count;                                   // of links
+  int link_count;
 };
 
 // A linked way, or one that joins the sides, of a player who has these chains, with those that a

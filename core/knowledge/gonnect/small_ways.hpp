@@ -1,5 +1,5 @@
-// How far a player is from joining opposite sides of a small board: the measure of distance.hpp, by
-// sets.
+// How far a player is from joining opposite sides of a small board: the measure of distance.hpp on
+// boards of one word, where it takes a fraction of the time.
 #pragma once
 
 #include "games/gonnect/small.hpp"
@@ -24,8 +24,6 @@ class SmallWays {
   }
 
  private:
-  // The cells that are reached with so many stones more, step by step, and stones of the player
-  // that are reached on the way.
   struct Front;
 
   int measure(Cells empty) const;

@@ -22,10 +22,11 @@ Cells joining_cells(const SmallBoard& b, Cells own, Cells empty) {
 Certain certain_of(const SmallPosition& p, Cells joining, const SmallChains& others,
                    const SmallChains::Joined* joined) {
   for (; joining; joining &= joining - 1)
-    if (p.may_place(joining & -joining)) return Facts::won_by(p.to_move());
+    if (p.may_place(SmallBoard::lowest(joining))) return Facts::won_by(p.to_move());
   const Player owner = other(p.to_move());
   const auto way = linked_way(others, joined, p.own(), 0);
-  if (way && !p.stood_before(way->stones, owner)) return {Facts::won_by(owner), 2 * way->count};
+  if (way && !p.stood_before(way->stones, owner))
+    return {Facts::won_by(owner), 2 * way->link_count};
   return {};
 }
 
@@ -63,10 +64,7 @@ SmallSolving::Family::Family(const SmallSolving& knowledge, const SmallPosition&
       own_ways_(p.board(), p.own(), p.empty()),
       others_ways_(p.board(), p.others(), p.empty()),
       joining_(joining_cells(p.board(), p.others(), p.empty())),
-      codes_(p.board().codes(p.others())) {
-  const SmallBoard::Codes own = p.board().codes(p.own());
-  for (std::size_t k = 0; k < codes_.size(); ++k) codes_[k] += 2 * own[k];
-}
+      codes_(p.board().codes(p.others(), p.own())) {}
 
 std::uint64_t SmallSolving::Family::key(const SmallPosition& child, Move m) const {
   if (!is_plain(child, m)) return knowledge_.key(child);
@@ -91,7 +89,7 @@ int SmallSolving::Family::lead(const SmallPosition& child, Move m, Player player
   return player == child.to_move() ? ahead : -ahead;
 }
 
-int SmallSolving::Family::keep_what_may_save(MoveList& moves) const {
+int SmallSolving::Family::drop_lost(MoveList& moves) const {
   if (parent_.can_swap()) return 0;
   const MustPlay must = must_play(parent_, others_);
   if (!must.plies) return 0;

@@ -23,10 +23,7 @@ class SmallSolving {
   static constexpr std::size_t first_table_bytes = std::size_t{1} << 20;
 
   std::uint64_t key(const SmallPosition& p) const {
-    SmallBoard::Codes codes = p.board().codes(p.own());
-    const SmallBoard::Codes others = p.board().codes(p.others());
-    for (std::size_t k = 0; k < codes.size(); ++k) codes[k] += 2 * others[k];
-    return key(p, codes);
+    return key(p, p.board().codes(p.own(), p.others()));
   }
   solve::Certain certain(const SmallPosition& p) const;
   // By how many stones the player is nearer to a connection than the other.
@@ -40,7 +37,7 @@ class SmallSolving {
     std::uint64_t key(const SmallPosition& child, Move) const;
     solve::Certain certain(const SmallPosition& child, Move) const;
     int lead(const SmallPosition& child, Move, Player player) const;
-    int keep_what_may_save(MoveList&) const;
+    int drop_lost(MoveList&) const;
 
    private:
     // Whether the ply has only added a stone.

@@ -2,9 +2,10 @@
 //
 // What the children of a position have in common may be worked out once for all of them. Knowledge
 // then offers `family(p)`, whose `key(child, move)`, `certain(child, move)` and
-// `lead(child, move, player)` tell the same facts as without it. It may have
-// `keep_what_may_save(moves)`, too, which removes moves that lose for certain, and tells in how
-// many plies they lose at most; 0 if it removed none.
+// `lead(child, move, player)` tell the same facts as without it. It may have `drop_lost(moves)`,
+// too, which removes moves that lose for certain, all of them if the position is lost. It returns
+// in how many plies they lose at most: 0 if it removed none, and `no_bound` where positions never
+// come again, so that nobody asks. It is called only where forced_win found nothing.
 #pragma once
 
 #include <concepts>
@@ -16,11 +17,11 @@
 
 namespace ponnuki::solve {
 
+inline constexpr int no_bound = 0;
+
 // Besides what the concept asks for, these are used if they are there, for games in which positions
 // never come again:
 // - forced_win(p): a move that wins whatever is answered, proven; no_move if none was found.
-// - drop_lost(p, moves): removes moves that lose for certain, all of them if the position is lost;
-//   asked only where forced_win found nothing.
 // - likely_winner(p): the player about whom to ask first.
 template <class K, class P>
 concept Knowledge = requires(const K k, const P& p, Player player) {

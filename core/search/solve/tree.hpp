@@ -46,7 +46,7 @@ class Tree {
   Tree(const K& knowledge, Table& table, Meter& meter, const search::KnownEndings<P>* endings)
       : knowledge_(knowledge), table_(table), meter_(meter), endings_(endings) {
     levels_.resize(max_depth + 1);
-    lost_in_.resize(max_depth + 1);
+    dropped_lose_in_.resize(max_depth + 1);
   }
   virtual ~Tree() = default;
 
@@ -145,11 +145,10 @@ class Tree {
     }
     moves_.clear();
     p.legal_moves(moves_);
-    if constexpr (requires { knowledge_.drop_lost(p, moves_); }) knowledge_.drop_lost(p, moves_);
-    children.reserve(std::size_t(moves_.size()));
     const auto family = family_of(p);
-    if constexpr (requires { family.keep_what_may_save(moves_); })
-      lost_in_[std::size_t(depth)] = family.keep_what_may_save(moves_);
+    if constexpr (requires { family.drop_lost(moves_); })
+      dropped_lose_in_[std::size_t(depth)] = family.drop_lost(moves_);
+    children.reserve(std::size_t(moves_.size()));
     if constexpr (requires { family.eager; })
       return expand_eagerly(p, children, family, attacker, leads);
     for (const Move m : moves_) {
@@ -175,7 +174,8 @@ class Tree {
   // as lost.
   Finding stuck(const P& p, int depth) const {
     if (!p.outcome())
-      return {Facts::won_by(other(p.to_move())), Finding::nothing, lost_in_[std::size_t(depth)]};
+      return {Facts::won_by(other(p.to_move())), Finding::nothing,
+              dropped_lose_in_[std::size_t(depth)]};
     Finding f = ended(p);
     if constexpr (HasHistory<P>)
       if (p.forbidden_by_history()) f.rests_on = Finding::history;
@@ -204,7 +204,7 @@ class Tree {
     const Player us = p.to_move(), them = other(us);
     bool lost = true;
     Finding f{us == attacker ? Facts::failed_by(us) : Facts::won_by(attacker), Finding::nothing,
-              lost_in_[std::size_t(depth)]};
+              dropped_lose_in_[std::size_t(depth)]};
     for (const auto& c : children) {
       lost &= c.found.facts.wins(them);
       if (c.found.facts.endless()) f.facts = f.facts.with_endless();
@@ -355,7 +355,7 @@ class Tree {
   // By depth: the children of the position there, and in how many plies the moves lose, at most,
   // that were dropped.
   std::vector<std::vector<Child<P>>> levels_;
-  std::vector<int> lost_in_;
+  std::vector<int> dropped_lose_in_;
 };
 
 }  // namespace ponnuki::solve
