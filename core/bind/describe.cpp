@@ -47,6 +47,10 @@ std::string describe(const AnyGame& game, const search::Report& r) {
   return written(&game, page::Report{r});
 }
 
+std::string describe(const AnyGame& game, const play::MoveValues& values) {
+  return written(&game, page::MoveValues{values});
+}
+
 std::string describe(const OptionError& e) {
   AnswerJson json;
   json.object([&](auto&& field) {

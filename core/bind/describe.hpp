@@ -8,6 +8,10 @@
 
 namespace ponnuki {
 
+namespace play {
+class MoveValues;
+}
+
 // Every game there is, with its options.
 std::string describe_games();
 // Options, board, every move by its number, and levels of play.
@@ -20,6 +24,7 @@ std::string describe(const AnyGame&, const std::vector<Merit>&);
 // `move` as it was given, or as the game writes it.
 std::string describe(const AnyGame&, std::string_view move, const Refusal&);
 std::string describe(const AnyGame&, const search::Report&);
+std::string describe(const AnyGame&, const play::MoveValues&);
 // Errors: what the problem is, and with which option if it is one.
 std::string describe(const OptionError&);
 std::string describe(const Message& problem);

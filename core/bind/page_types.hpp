@@ -10,6 +10,7 @@
 #include <vector>
 
 #include "erased/game.hpp"
+#include "play/move_values.hpp"
 
 namespace ponnuki::page {
 
@@ -354,6 +355,43 @@ struct Report {
                       }};
         },
         "Best first.");
+  }
+};
+
+struct MoveValue {
+  static constexpr std::string_view name = "MoveValue", meaning = "";
+  const play::MoveValues::Value& value;
+  Player player;
+
+  static void fields(auto&& field) {
+    field("move", [](auto& v) { return v.value.move; });
+    field("proven", [](auto& v) { return Proven::of(v.player, v.value.bounds); });
+  }
+};
+
+struct MoveValues {
+  static constexpr std::string_view name = "MoveValues",
+                                    meaning =
+                                        "What every move is worth to the player on turn, as "
+                                        "far as it is proven.";
+  const play::MoveValues& values;
+
+  static void fields(auto&& field) {
+    field("nodes", [](auto& v) { return v.values.nodes(); });
+    field(
+        "proven", [](auto& v) { return Proven::of(v.values.player(), v.values.bounds()); },
+        "The result of the best move.");
+    field(
+        "line", [](auto& v) -> auto& { return v.values.line(); },
+        "Best play to the end of the game; [] while it is not known.");
+    field(
+        "moves",
+        [](auto& v) {
+          return List{v.values.values().size(), [&v](std::size_t i) {
+                        return MoveValue{v.values.values()[i], v.values.player()};
+                      }};
+        },
+        "Every legal move, in order.");
   }
 };
 

@@ -6,21 +6,22 @@ using namespace nb::literals;
 
 namespace ponnuki {
 
-void bind_batch(nb::module_&);     // python_batch.cpp
-void bind_clock(nb::module_&);     // python_clock.cpp
-void bind_planes(nb::module_&);    // python_planes.cpp
-void bind_kinds(nb::module_&);     // python_kinds.cpp
-void bind_learn(nb::module_&);     // python_learn.cpp
-void bind_network(nb::module_&);   // python_network.cpp
-void bind_play(nb::module_&);      // python_play.cpp
-void bind_search(nb::module_&);    // python_search.cpp
-void bind_endings(nb::module_&);   // python_endings.cpp
-void bind_proof(nb::module_&);     // python_proof.cpp
-void bind_solver(nb::module_&);    // python_solve.cpp
-void bind_record(nb::module_&);    // python_record.cpp
-void bind_sgf(nb::module_&);       // python_sgf.cpp
-void bind_exchange(nb::module_&);  // python_exchange.cpp
-void bind_opponent(nb::module_&);  // python_opponent.cpp
+void bind_batch(nb::module_&);        // python_batch.cpp
+void bind_clock(nb::module_&);        // python_clock.cpp
+void bind_planes(nb::module_&);       // python_planes.cpp
+void bind_kinds(nb::module_&);        // python_kinds.cpp
+void bind_learn(nb::module_&);        // python_learn.cpp
+void bind_network(nb::module_&);      // python_network.cpp
+void bind_play(nb::module_&);         // python_play.cpp
+void bind_search(nb::module_&);       // python_search.cpp
+void bind_endings(nb::module_&);      // python_endings.cpp
+void bind_proof(nb::module_&);        // python_proof.cpp
+void bind_solver(nb::module_&);       // python_solve.cpp
+void bind_move_values(nb::module_&);  // python_solve.cpp
+void bind_record(nb::module_&);       // python_record.cpp
+void bind_sgf(nb::module_&);          // python_sgf.cpp
+void bind_exchange(nb::module_&);     // python_exchange.cpp
+void bind_opponent(nb::module_&);     // python_opponent.cpp
 
 NB_MODULE(_core, m) {
   m.doc() = "The rules core of ponnuki.";
@@ -495,6 +496,7 @@ NB_MODULE(_core, m) {
   bind_endings(m);
   bind_proof(m);
   bind_solver(m);
+  bind_move_values(m);
   bind_record(m);
   bind_sgf(m);
   bind_exchange(m);

@@ -2,12 +2,25 @@
 #include "bind/python_proof.hpp"
 #include "bind/python_tables.hpp"
 #include "bind/python_thinking.hpp"
+#include "play/move_values.hpp"
 
 using namespace nb::literals;
 
 namespace ponnuki {
 
 namespace {
+
+constexpr std::int64_t least_bytes = 1 << 12, most_bytes = solve::Table::max_bytes;
+
+// The limits of a run; None: there is none. Raises ValueError for a negative one.
+solve::Limits limits_of(std::optional<std::int64_t> nodes, std::optional<double> seconds) {
+  if ((nodes && *nodes < 0) || (seconds && !(*seconds >= 0)))
+    raise_search_error(message(NegativeLimit{}));
+  solve::Limits limits;
+  if (nodes) limits.nodes = std::uint64_t(*nodes);
+  if (seconds) limits.seconds = *seconds;
+  return limits;
+}
 
 constexpr std::array<std::string_view, 5> obstacles{"", "limit", "history", "endless", "depth"};
 
@@ -16,8 +29,7 @@ class PySolver {
   PySolver(nb::object root, nb::handle memory, const std::string& method, nb::handle threads,
            nb::handle tables)
       : position_(root), tables_(tables) {
-    constexpr std::int64_t lowest = 1 << 12, highest = solve::Table::max_bytes;
-    const std::int64_t bytes = whole_from("memory", memory, lowest, highest);
+    const std::int64_t bytes = whole_from("memory", memory, least_bytes, most_bytes);
     std::optional<solve::Method> wanted;
     if (method == "alpha-beta")
       wanted = solve::Method::AlphaBeta;
@@ -44,11 +56,7 @@ class PySolver {
 
   void run(std::optional<std::int64_t> nodes, std::optional<double> seconds) {
     const Use held = use();
-    if ((nodes && *nodes < 0) || (seconds && !(*seconds >= 0)))
-      raise_search_error(message(NegativeLimit{}));
-    solve::Limits limits;
-    if (nodes) limits.nodes = std::uint64_t(*nodes);
-    if (seconds) limits.seconds = *seconds;
+    const solve::Limits limits = limits_of(nodes, seconds);
     interruptible([&](const auto& interrupted) { solver_->run(limits, interrupted); });
     tables_.check();
   }
@@ -113,7 +121,92 @@ class PySolver {
   std::atomic<bool> busy_{false};
 };
 
+class PyMoveValues {
+ public:
+  PyMoveValues(nb::object root, nb::handle memory) : position_(root) {
+    const std::int64_t bytes = whole_from("memory", memory, least_bytes, most_bytes);
+    values_.emplace(at().rules(), *at().position, std::size_t(bytes));
+    if (!values_->has_table()) raise_option_error({"memory", message(NoMemory{bytes})});
+  }
+
+  nb::object position() const { return position_; }
+  std::uint64_t nodes() const { return values_->nodes(); }
+
+  bool run(std::optional<std::int64_t> nodes, std::optional<double> seconds) {
+    const Use held = use();
+    const solve::Limits limits = limits_of(nodes, seconds);
+    bool more = false;
+    interruptible([&](const auto& interrupted) { more = values_->step(limits, interrupted); });
+    return more;
+  }
+
+  nb::dict values() {
+    const Use held = use();
+    nb::dict found;
+    for (const auto& [move, bounds] : values_->values())
+      found[nb::borrow(at().game->move_object(move))] = proven(values_->player(), bounds);
+    return found;
+  }
+  nb::object value() {
+    const Use held = use();
+    return proven(values_->player(), values_->bounds());
+  }
+  nb::object line() {
+    const Use held = use();
+    const std::vector<Move>& line = values_->line();
+    return tuple_of(line.size(),
+                    [&](std::size_t i) { return nb::borrow(at().game->move_object(line[i])); });
+  }
+
+ private:
+  // One caller at a time.
+  Use use() { return {busy_, "these values are being searched for in another thread"}; }
+  const PyPosition& at() const { return *nb::inst_ptr<PyPosition>(position_); }
+
+  nb::object position_;
+  std::optional<play::MoveValues> values_;
+  std::atomic<bool> busy_{false};
+};
+
 }  // namespace
+
+void bind_move_values(nb::module_& m) {
+  nb::class_<PyMoveValues>(m, "MoveValues",
+                           "What every move of a position is worth with best play, as far as it "
+                           "is proven. What is found is kept between runs. One thread at a time "
+                           "may use it.")
+      .def(
+          "__init__",
+          [](PyMoveValues* self, nb::handle position, nb::handle memory) {
+            if (!value_in<PyPosition>(position))
+              throw nb::type_error("solving begins at a Position");
+            new (self) PyMoveValues(nb::borrow(position), memory);
+          },
+          "position"_a.none(), nb::kw_only(), "memory"_a.none() = std::int64_t{1} << 28,
+          nb::sig("def __init__(self, position: Position, *, memory: int = 268435456) -> None"),
+          "Begin to solve the positions after all legal moves, with one table of at most `memory` "
+          "bytes. Raises OptionError, naming what is allowed.")
+      .def_prop_ro("position", &PyMoveValues::position, nb::sig("def position(self) -> Position"),
+                   "The position before the moves.")
+      .def_prop_ro("nodes", &PyMoveValues::nodes, "Positions searched so far.")
+      .def_prop_ro("values", &PyMoveValues::values,
+                   nb::sig("def values(self) -> dict[Move, ponnuki.engine.report.Proven | None]"),
+                   "The result of the player on turn after each legal move; None where it is not "
+                   "known.")
+      .def_prop_ro("value", &PyMoveValues::value,
+                   nb::sig("def value(self) -> ponnuki.engine.report.Proven | None"),
+                   "The result with the best move; None if it is not known.")
+      .def_prop_ro("line", &PyMoveValues::line, nb::sig("def line(self) -> tuple[Move, ...]"),
+                   "Best play to the end of the game; () while it is not known.")
+      .def("run", &PyMoveValues::run, nb::kw_only(), "nodes"_a = nb::none(),
+           "seconds"_a = nb::none(),
+           nb::sig("def run(self, *, nodes: int | None = None, seconds: float | None = None) -> "
+                   "bool"),
+           "Search until all is known that can be, or a limit (counted from this call) is reached, "
+           "about. All moves get few nodes at first, and then twice as many again and again. "
+           "Return whether more work may find out more. Releases the GIL; Ctrl-C stops it. Raises "
+           "ValueError for a negative limit.");
+}
 
 void bind_solver(nb::module_& m) {
   nb::class_<PySolver>(m, "Solver",

@@ -128,6 +128,8 @@ inline std::vector<Type> types() {
       {page::Proven::name, page::Proven::meaning, proven, {}},
       object<page::Candidate>(),
       object<page::Report>(),
+      object<page::MoveValue>(),
+      object<page::MoveValues>(),
   };
 }
 

@@ -9,6 +9,7 @@
 #include "bind/describe.hpp"
 #include "bind/handle_table.hpp"
 #include "play/level_player.hpp"
+#include "play/move_values.hpp"
 #include "record/arrangement.hpp"
 #include "record/record.hpp"
 
@@ -22,11 +23,17 @@ struct HeldSearch {
   std::unique_ptr<AnySearch> search;
 };
 
+struct HeldValues {
+  std::shared_ptr<const AnyGame> game;
+  std::unique_ptr<play::MoveValues> values;
+};
+
 struct Held {
   std::string input, output;
   HandleTable<std::shared_ptr<const AnyGame>> games;
   HandleTable<HeldPosition> positions;
   HandleTable<HeldSearch> searches;
+  HandleTable<HeldValues> values;
   HandleTable<std::unique_ptr<play::LevelPlayer>> players;
 
   // A function's answer where there is no number to give.
@@ -237,6 +244,33 @@ EXPORT(report) void report(Handle search, int max_candidates) {
 }
 
 EXPORT(release_search) void release_search(Handle search) { held().searches.release(search); }
+
+// --- what moves are worth ---
+
+// What is done for a position goes on in `run_move_values`. 0: there is no memory for the table.
+EXPORT(new_move_values) Handle new_move_values(Handle position, std::uint32_t megabytes) {
+  const auto* p = held().positions.find(position);
+  if (!p) return held().refuse("");
+  auto values =
+      std::make_unique<play::MoveValues>(*p->game, *p->position, std::size_t(megabytes) << 20);
+  if (!values->has_table()) return held().refuse("");
+  return held().values.add({p->game, std::move(values)});
+}
+
+// Works for so many nodes and seconds, about; false once nothing more can be found out.
+EXPORT(run_move_values) bool run_move_values(Handle values, double nodes, double seconds) {
+  auto* v = held().values.find(values);
+  return v && v->values->step({std::uint64_t(nodes), seconds});
+}
+
+EXPORT(move_values) void move_values(Handle values) {
+  const auto* v = held().values.find(values);
+  held().answer(v ? describe(*v->game, *v->values) : "");
+}
+
+EXPORT(release_move_values) void release_move_values(Handle values) {
+  held().values.release(values);
+}
 
 // --- players of levels ---
 

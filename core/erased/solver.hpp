@@ -33,6 +33,9 @@ class AnySolver {
   virtual const solve::Solved& solved() const = 0;
   virtual solve::Table& table() = 0;
   virtual std::uint64_t fingerprint() const = 0;
+  // Solves the position after this move of the root from now on, or the root again (no_move), with
+  // the same table. What was solved is forgotten, but for what the table has of it.
+  virtual void turn_to(Move) = 0;
   // What so many nodes tell of another position of the game: see solve::Solver. Nothing in games
   // where earlier positions matter.
   virtual solve::Facts settle(const AnyPosition&, std::uint64_t nodes) = 0;

@@ -25,6 +25,7 @@ class SolverOf final : public AnySolver {
   SolverOf(const P& root, K knowledge, std::size_t bytes, solve::Method method, std::size_t threads,
            std::shared_ptr<const AnyTables> tables)
       : tables_(std::move(tables)),
+        first_root_(root),
         earlier_(earlier_of<N>(root)),
         solver_(root_of(root), std::move(knowledge), bytes, method, threads,
                 known_endings<N>(tables_.get())),
@@ -39,6 +40,12 @@ class SolverOf final : public AnySolver {
   const solve::Solved& solved() const override { return solver_.solved(); }
   solve::Table& table() override { return solver_.table(); }
   std::uint64_t fingerprint() const override { return solver_.fingerprint(); }
+  void turn_to(Move m) override {
+    P p = first_root_;
+    if (m != no_move) p.play_unchecked(m, no_events);
+    earlier_ = earlier_of<N>(p);
+    solver_.turn_to(root_of(p));
+  }
   solve::Facts settle(const AnyPosition& p, std::uint64_t nodes) override {
     if constexpr (NeedsNoHistory<N>)
       return solver_.settle(node_of(p), nodes);
@@ -65,6 +72,7 @@ class SolverOf final : public AnySolver {
   }
 
   std::shared_ptr<const AnyTables> tables_;
+  P first_root_;
   decltype(earlier_of<N>(std::declval<const P&>())) earlier_;
   solve::Solver<N, K> solver_;
   solve::Method method_;

@@ -14,14 +14,6 @@ constexpr std::uint64_t slice = 500;
 // Of a ply the solver is asked about a few positions, and goes on while it settles one in so many.
 constexpr int few = 6, seldom = 4;
 
-search::Bounds bounds_of(solve::Facts facts) {
-  using search::Bounds, search::Result;
-  for (const Player p : {Player{0}, Player{1}})
-    if (facts.wins(p)) return Bounds::exactly(search::won_by(p));
-  return {facts.fails(1) ? Result::Draw : Result::Loss,
-          facts.fails(0) ? Result::Draw : Result::Win};
-}
-
 }  // namespace
 
 Endgame::Endgame(const AnyGame& game, const AnyPosition& position, std::uint64_t nodes,
@@ -49,7 +41,7 @@ Move Endgame::move() const {
 }
 
 search::Bounds Endgame::bounds() const {
-  return solver_ ? bounds_of(solver_->solved().facts) : search::Bounds{};
+  return solver_ ? solve::bounds_of(solver_->solved().facts) : search::Bounds{};
 }
 
 search::Bounds Endgame::settle(const AnyPosition& p, std::uint64_t nodes) {
@@ -59,7 +51,7 @@ search::Bounds Endgame::settle(const AnyPosition& p, std::uint64_t nodes) {
   auto& [all, settled] = tries_[ply];
   if (all >= few && settled * seldom < all) return {};
   ++all;
-  const search::Bounds bounds = bounds_of(solver_->settle(p, nodes));
+  const search::Bounds bounds = solve::bounds_of(solver_->settle(p, nodes));
   settled += bounds.exact();
   return bounds;
 }

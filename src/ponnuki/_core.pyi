@@ -731,6 +731,41 @@ class Solver:
         Add to the table what `pack` of a solver with the same fingerprint returned. Raises ValueError for other bytes.
         """
 
+class MoveValues:
+    """
+    What every move of a position is worth with best play, as far as it is proven. What is found is kept between runs. One thread at a time may use it.
+    """
+
+    def __init__(self, position: Position, *, memory: int = 268435456) -> None:
+        """
+        Begin to solve the positions after all legal moves, with one table of at most `memory` bytes. Raises OptionError, naming what is allowed.
+        """
+
+    @property
+    def position(self) -> Position:
+        """The position before the moves."""
+
+    @property
+    def nodes(self) -> int:
+        """Positions searched so far."""
+
+    @property
+    def values(self) -> dict[Move, ponnuki.engine.report.Proven | None]:
+        """The result of the player on turn after each legal move; None where it is not known."""
+
+    @property
+    def value(self) -> ponnuki.engine.report.Proven | None:
+        """The result with the best move; None if it is not known."""
+
+    @property
+    def line(self) -> tuple[Move, ...]:
+        """Best play to the end of the game; () while it is not known."""
+
+    def run(self, *, nodes: int | None = None, seconds: float | None = None) -> bool:
+        """
+        Search until all is known that can be, or a limit (counted from this call) is reached, about. All moves get few nodes at first, and then twice as many again and again. Return whether more work may find out more. Releases the GIL; Ctrl-C stops it. Raises ValueError for a negative limit.
+        """
+
 class NodeWalk:
     """An iterator over the nodes of a tree."""
 

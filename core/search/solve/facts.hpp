@@ -5,6 +5,7 @@
 #include <limits>
 
 #include "base/move.hpp"
+#include "search/bounds.hpp"
 
 namespace ponnuki::solve {
 
@@ -49,6 +50,15 @@ class Facts {
 
   std::uint8_t bits_ = 0;
 };
+
+// The same as bounds of the result.
+constexpr search::Bounds bounds_of(Facts facts) {
+  using search::Bounds, search::Result;
+  for (const Player p : {Player{0}, Player{1}})
+    if (facts.wins(p)) return Bounds::exactly(search::won_by(p));
+  return {facts.fails(1) ? Result::Draw : Result::Loss,
+          facts.fails(0) ? Result::Draw : Result::Win};
+}
 
 // Facts that need no search, and in how many plies a win comes about, at most.
 struct Certain {

@@ -43,6 +43,16 @@ class Solver {
   }
   Solver(const Solver&) = delete;  // the search refers to the rest
 
+  // Solves another position from now on: the first root, or one a ply after it. What the table has
+  // counts the first root as a position that was before; so it does in all of these.
+  void turn_to(P root) {
+    root_ = std::move(root);
+    solved_ = {};
+    favourite_.reset();
+    blocked_ = {Obstacle::None, Obstacle::None};
+    strategy_.reset();
+  }
+
   Table& table() { return table_; }
   const Table& table() const { return table_; }
   Meter& meter() { return meter_; }

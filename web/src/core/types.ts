@@ -173,3 +173,19 @@ export interface Report {
   /** Best first. */
   readonly candidates: readonly Candidate[];
 }
+
+export interface MoveValue {
+  readonly move: string;
+  readonly proven: Proven | null;
+}
+
+/** What every move is worth to the player on turn, as far as it is proven. */
+export interface MoveValues {
+  readonly nodes: number;
+  /** The result of the best move. */
+  readonly proven: Proven | null;
+  /** Best play to the end of the game; [] while it is not known. */
+  readonly line: readonly string[];
+  /** Every legal move, in order. */
+  readonly moves: readonly MoveValue[];
+}
