@@ -3,7 +3,9 @@
 
 #include "games/hexotic/small.hpp"
 #include "knowledge/hexotic/knowledge.hpp"
+#include "knowledge/hexotic/solving.hpp"
 #include "one_turn.hpp"
+#include "search/solve/solver.hpp"
 
 namespace ponnuki::test {
 
@@ -114,6 +116,78 @@ TEST(small_boards_play_as_the_large_ones) {
     }
   }
   CHECK(captures > 1000 && wins > 1000, "captures and wins occur");
+}
+
+// A win in three plies, by the rules of the large boards alone.
+bool wins_in_three(const hexotic::Position<5>& p) {
+  using Tactics = hexotic::Tactics<5>;
+  MoveList moves;
+  p.legal_moves(moves);
+  return std::ranges::any_of(moves, [&](Move m) {
+    auto next = p;
+    next.play_unchecked(m, no_events);
+    if (next.outcome() || Tactics::winning_move(next) != no_move) return false;
+    MoveList replies;
+    next.legal_moves(replies);
+    return std::ranges::all_of(replies, [&](Move reply) {
+      auto after = next;
+      after.play_unchecked(reply, no_events);
+      return !after.outcome() && Tactics::winning_move(after) != no_move;
+    });
+  });
+}
+
+TEST(double_threats_win_in_three_plies) {
+  using hexotic::SmallPosition;
+  for (const int size : {3, 4})
+    for (const bool lone : {false, true}) {
+      int found = 0, missed = 0;
+      for (int game = 0; game < 150; ++game) {
+        Rng rng(std::uint64_t(game) * 8 + std::uint64_t(2 * size + lone));
+        auto p = hexotic::Position<5>::start({size, lone});
+        while (!p.outcome()) {
+          const SmallPosition::DoubleThreats threats{SmallPosition(p)};
+          p.play_unchecked(p.random_move(rng), no_events);
+          if (p.outcome()) break;
+          const SmallPosition small(p);
+          if (small.can_win_at_once()) continue;
+          const bool wins = wins_in_three(p);
+          const bool seen = threats.hold_after(small);
+          CHECK(wins || !seen, p.state());
+          found += seen;
+          missed += wins && !seen;
+        }
+      }
+      CHECK(found > 40);
+      CHECK(missed < found / 2);
+    }
+}
+
+TEST(small_boards_are_solved_as_by_a_solver_that_knows_nothing) {
+  using P = hexotic::Position<5>;
+  using hexotic::SmallPosition, hexotic::SmallSolving;
+  constexpr std::size_t bytes = 1 << 22;
+  int solved = 0;
+  for (const int size : {3, 4})
+    for (const bool lone : {false, true}) {
+      const Options options{size, lone};
+      const Geometry g = hexotic::Hexotic::geometry(options);
+      for_each_position<5>(options, size == 3 ? 60 : 25, [&](const P& p) {
+        if (p.outcome() || p.ply() < (size == 3 ? 2 : 14)) return;
+        solve::Solver<P, solve::Plain<P>> plain(p, solve::Plain<P>(g), bytes, solve::Method::DfPn);
+        plain.run({.nodes = 4000}, {});
+        if (!plain.solved().facts.complete()) return;
+        solve::Solver<SmallPosition, SmallSolving> solver(SmallPosition(p), SmallSolving(g), bytes,
+                                                          solve::Method::DfPn);
+        solver.run({}, {});
+        CHECK(solver.solved().facts == plain.solved().facts, p.state());
+        P end = p;
+        for (const Move m : *solver.solved().line) end.play_unchecked(m, no_events);
+        CHECK(end.outcome().has_value(), p.state());
+        ++solved;
+      });
+    }
+  CHECK(solved > 500);
 }
 
 TEST(images_of_small_boards_have_one_code) {

@@ -269,7 +269,7 @@ TEST(limits_hold_and_work_goes_on_where_it_stopped) {
 TEST(a_packed_table_saves_the_work) {
   const auto game = std::get<GamePointer>(make_game("hexotic", {{"size", std::int64_t{3}}}));
   const auto first = game->solver(*game->start(), plenty, {});
-  first->run({.nodes = 1000}, {});
+  first->run({.nodes = 100}, {});
   CHECK(first->solved().facts.none());
   std::string bytes;
   CHECK_EQUAL(pack(first->table(), 0, std::size_t(-1), bytes), first->table().size());

@@ -11,9 +11,6 @@ namespace {
 using Cells = SmallBoard::Cells;
 using Wide5 = Board<5>;
 
-// Lowest cell of a set.
-int first(Cells cells) { return std::countr_zero(cells); }
-
 // The cells around, as six bits in the order of their indices.
 unsigned packed(Cells cells, int cell) {
   // South-west, south-east; west, east; north-west, north-east.
@@ -40,7 +37,7 @@ SmallBoard::SmallBoard(int board_size)
     }
   }
   // Along the perimeter, counter-clockwise.
-  int at = first(all);
+  int at = SmallBoard::first(all);
   for (int side = 0, i = 0; side < 6; ++side)
     for (int k = 0; k < size - 1; ++k, ++i) {
       constexpr std::array<int, 6> turns{1, 9, 8, -1, -9, -8};
@@ -85,16 +82,16 @@ std::optional<Outcome> SmallPosition::outcome() const {
 
 void SmallPosition::legal_moves(MoveList& moves) const {
   if (decided()) return;
-  const Cells empty = board_->all & ~(stones_[0] | stones_[1]);
+  const Cells empty = this->empty();
   const Cells named = empty & (~board_->perimeter | board_->pair_first);
   for (Cells rest = named; rest; rest &= rest - 1) {
-    const auto cell = std::size_t(first(rest));
+    const auto cell = std::size_t(SmallBoard::first(rest));
     moves.push_if(Move(std::uint16_t(board_->point_of[cell])),
                   !(board_->pair_first >> cell & 1) || empty >> board_->opposite[cell] & 1);
   }
   if (!lone_perimeter_) return;
   for (Cells rest = empty & board_->perimeter; rest; rest &= rest - 1) {
-    const auto cell = std::size_t(first(rest));
+    const auto cell = std::size_t(SmallBoard::first(rest));
     moves.push_if(Move(std::uint16_t(board_->points + board_->point_of[cell])),
                   !(empty >> board_->opposite[cell] & 1));
   }
@@ -131,7 +128,7 @@ void SmallPosition::put(int cell, int colour) {
 void SmallPosition::lift(Cells cells, int colour) {
   stones_[std::size_t(colour)] &= ~cells;
   for (; cells; cells &= cells - 1) {
-    const auto& code = board_->code[std::size_t(colour)][std::size_t(first(cells))];
+    const auto& code = board_->code[std::size_t(colour)][std::size_t(SmallBoard::first(cells))];
     for (std::size_t k = 0; k < codes_.size(); ++k) codes_[k] -= code[k];
   }
 }
@@ -145,17 +142,17 @@ void SmallPosition::play(Move m) {
   const int mover = ply_ & 1, enemy = mover ^ 1;
   ++ply_;
   const Cells placed = placement(m);
-  for (Cells rest = placed; rest; rest &= rest - 1) put(first(rest), mover);
+  for (Cells rest = placed; rest; rest &= rest - 1) put(SmallBoard::first(rest), mover);
   bool cuts = has_intruders(mover);
   const Cells own = stones_[std::size_t(mover)];
   const bool everywhere = cuts;
-  for (Cells rest = placed; rest; rest &= rest - 1) cuts |= may_cut(first(rest), own);
+  for (Cells rest = placed; rest; rest &= rest - 1) cuts |= may_cut(SmallBoard::first(rest), own);
   if (!cuts) return;
   Cells captured = 0;
   const Cells old_enclosures = enclosed_[std::size_t(mover)];
   for (Cells rest = placed; rest; rest &= rest - 1)
-    if (everywhere || may_cut(first(rest), own))
-      captured |= captures(first(rest), mover, old_enclosures);
+    if (everywhere || may_cut(SmallBoard::first(rest), own))
+      captured |= captures(SmallBoard::first(rest), mover, old_enclosures);
   if (!captured) return;
   lift(captured, enemy);
   stale_[std::size_t(enemy)] = enclosed_[std::size_t(enemy)] != 0;
@@ -200,7 +197,7 @@ Cells SmallPosition::surrounded_exactly(Cells chain, int stone, Cells foes) cons
   const auto to_wide = [&](Cells cells) {
     Grid<5>::Bits bits{};
     for (; cells; cells &= cells - 1)
-      bits.set(wide.cell_of[board_->point_of[std::size_t(first(cells))]]);
+      bits.set(wide.cell_of[board_->point_of[std::size_t(SmallBoard::first(cells))]]);
     return bits;
   };
   const int wide_stone = wide.cell_of[board_->point_of[std::size_t(stone)]];
@@ -227,124 +224,6 @@ bool SmallPosition::has_intruders(int colour) {
   if (!(enclosed_[std::size_t(colour)] & foes)) return false;
   if (stale_[std::size_t(colour)]) note_enclosures(colour);
   return enclosed_[std::size_t(colour)] & foes;
-}
-
-void SmallPosition::for_each_win(int colour, auto&& f) const {
-  const Cells own = stones_[std::size_t(colour)], foes = stones_[std::size_t(colour ^ 1)];
-  const Cells empty = board_->all & ~(own | foes);
-  // A wall goes on from its new stone in two ways: to friendly stones, or off the board.
-  Cells one = 0, two = 0;
-  for (const Cells beside : {own << 1, own >> 1, own << 8, own >> 8, own << 9, own >> 9}) {
-    two |= one & beside;
-    one |= beside;
-  }
-  const Cells candidates = (two | (one & board_->perimeter)) & empty;
-  if (!candidates) return;
-  struct Chain {
-    Cells beside;
-    std::uint32_t contacts;
-  };
-  std::array<Chain, SmallBoard::max_points> chains;
-  std::size_t count = 0;
-  for (Cells rest = own; rest;) {
-    const Cells chain = SmallBoard::flood(rest & -rest, own);
-    rest &= ~chain;
-    chains[count++] = {SmallBoard::neighbours(chain), board_->ring(chain)};
-  }
-  const std::uint32_t ring_foes = board_->ring(foes);
-  // The perimeter cells of the walls that these stones make: of both together if a chain joins
-  // them.
-  const auto contacts_of = [&](Cells placed) {
-    const Cells low = placed & -placed, high = placed & ~low;
-    std::array<std::uint32_t, 2> contacts{board_->ring(low), board_->ring(high)};
-    bool joined = false;
-    for (std::size_t i = 0; i < count; ++i) {
-      const bool by_low = chains[i].beside & low, by_high = chains[i].beside & high;
-      if (by_low) contacts[0] |= chains[i].contacts;
-      if (by_high) contacts[1] |= chains[i].contacts;
-      joined |= by_low && by_high;
-    }
-    if (joined || !high) contacts[0] = contacts[1] = contacts[0] | contacts[1];
-    return contacts;
-  };
-  Cells tried = 0;
-  for (Cells rest = candidates; rest; rest &= rest - 1) {
-    const int cell = first(rest);
-    if (!may_cut(cell, own)) continue;
-    const Cells placed = placement_on(cell);
-    if (!placed || tried & placed) continue;  // a pair has its turn once
-    tried |= placed;
-    // Enemy stones in the long gaps of every wall cannot be surrounded.
-    const auto contacts = contacts_of(placed);
-    const bool beyond = ring_foes & board_->long_gap(contacts[0]) & board_->long_gap(contacts[1]);
-    if (!beyond && surrounds_all(placed, colour) && !f(placed)) return;
-  }
-}
-
-// Whether these stones of the colour surround every enemy stone, none of which is inside yet.
-bool SmallPosition::surrounds_all(Cells placed, int colour) const {
-  const Cells own = stones_[std::size_t(colour)] | placed;
-  Cells foes = stones_[std::size_t(colour ^ 1)];
-  for (Cells rest = placed; rest && foes;) {
-    const Cells chain = SmallBoard::flood(rest & -rest, own);
-    const bool last = !(rest & ~chain);
-    rest &= ~chain;
-    const Cells free = board_->all & ~chain;
-    for (Cells left = foes; left;) {
-      const Cells region = SmallBoard::flood(left & -left, free);
-      left &= ~region;
-      if (board_->is_surrounded(region))
-        foes &= ~region;
-      else if (last)
-        return false;
-    }
-  }
-  return !foes;
-}
-
-bool SmallPosition::can_win_at_once() const {
-  if (ply_ < 1) return false;
-  const int mover = ply_ & 1;
-  bool found = false;
-  if (!has_enclosed(mover)) {
-    for_each_win(mover, [&](Cells) {
-      found = true;
-      return false;
-    });
-    return found;
-  }
-  // Walls may go around old enclosures in new ways.
-  MoveList moves;
-  legal_moves(moves);
-  for (const Move m : moves) {
-    SmallPosition next = *this;
-    next.play(m);
-    if (next.decided()) return true;
-  }
-  return false;
-}
-
-SmallPosition::Threats::Threats(const SmallPosition& p) : walls_(p.stones_[(p.ply_ & 1) ^ 1]) {
-  const int opponent = (p.ply_ & 1) ^ 1;
-  if (p.ply_ > 0)
-    p.for_each_win(opponent, [this](Cells placed) {
-      placements_[std::size_t(count_++)] = placed;
-      return true;
-    });
-}
-
-// A ply adds enemy stones to those that the opponent has to surround, and may take moves away. If
-// it lifts stones of the opponent, or a stone stands in an old enclosure, there may be others.
-bool SmallPosition::Threats::hold_after(const SmallPosition& next) const {
-  const int opponent = next.ply_ & 1;
-  if (next.stones_[std::size_t(opponent)] != walls_ || next.has_enclosed(opponent))
-    return next.can_win_at_once();
-  const Cells stones = next.stones_[0] | next.stones_[1];
-  for (int i = 0; i < count_; ++i) {
-    const Cells placed = placements_[std::size_t(i)];
-    if (!(placed & stones) && next.surrounds_all(placed, opponent)) return true;
-  }
-  return false;
 }
 
 }  // namespace ponnuki::hexotic

@@ -6,6 +6,8 @@
 #include <bit>
 #include <cstdint>
 #include <optional>
+#include <span>
+#include <vector>
 
 #include "base/position.hpp"
 #include "games/hexotic/hexotic.hpp"
@@ -28,6 +30,7 @@ struct SmallBoard {
     const Cells right = b << 1, left = b >> 1;
     return right | left | (b | right) << 8 | (b | left) >> 8;
   }
+  static constexpr int first(Cells cells) { return std::countr_zero(cells); }
   // Everything in `within` that is connected to `seed`.
   static constexpr Cells flood(Cells seed, Cells within) {
     for (;;) {
@@ -98,6 +101,7 @@ class SmallPosition {
   std::uint64_t hash() const { return mix(codes_[0] << 1 | to_move()); }
 
   Cells stones(Colour c) const { return stones_[index(c)]; }
+  Cells empty() const { return board_->all & ~(stones_[0] | stones_[1]); }
   // One number for all images of the board, and only for them.
   std::uint64_t least_code() const {
     std::uint64_t least = codes_[0];
@@ -120,6 +124,42 @@ class SmallPosition {
     std::array<Cells, SmallBoard::max_points> placements_;
   };
 
+  // The plies that leave the player to move no answer, if the opponent is on turn after them: walls
+  // that the opponent could then complete go around all stones in so many ways that no ply is
+  // outside all of them, and none stops them all.
+  class DoubleThreats {
+   public:
+    // How many plies it takes to win by one.
+    static constexpr int plies = 3;
+
+    explicit DoubleThreats(const SmallPosition&);
+    // Whether the opponent has one after this ply of that position, and cannot win at once. What is
+    // found has been played out; after captures, and with stones in old enclosures, nothing is.
+    bool hold_after(const SmallPosition& next) const;
+
+   private:
+    struct Wall {
+      Cells placed, inside;  // the stones that complete it, and what it surrounds
+
+      bool surrounds(Cells stones) const { return !(stones & (~inside | placed)); }
+    };
+    // A ply, and the walls that the next one can complete.
+    struct Preparation {
+      Cells placed;
+      std::size_t begin, end;
+    };
+
+    std::span<const Wall> walls_after(const Preparation& p) const {
+      return std::span(walls_).subspan(p.begin, p.end - p.begin);
+    }
+    // Whether every reply to it stays inside a wall; if not, there is no need to play it.
+    bool may_win(const Preparation&, const SmallPosition& next) const;
+
+    Cells own_;  // the opponent's stones
+    std::vector<Preparation> preparations_;
+    std::vector<Wall> walls_;
+  };
+
  private:
   void play(Move);
   void put(int cell, int colour);
@@ -137,6 +177,10 @@ class SmallPosition {
   // Whether a new stone there may close a loop or a partition.
   bool may_cut(int cell, Cells own) const;
   bool surrounds_all(Cells placed, int colour) const;
+  // The cells that walls with these new stones of the colour surround.
+  Cells surrounded_by(Cells placed, int colour) const;
+  // Whether every reply to the ply leaves a win at once.
+  bool wins_whatever_follows(Move) const;
   // Calls f(placement) for the plies with which the colour, were it its turn, would surround all
   // enemy stones by new walls, until f returns false.
   void for_each_win(int colour, auto&& f) const;

@@ -35,16 +35,20 @@ class SmallSolving {
   class Family {
    public:
     Family(const SmallSolving& knowledge, const SmallPosition& p)
-        : knowledge_(knowledge), threats_(p) {}
+        : knowledge_(knowledge), threats_(p), double_threats_(p) {}
     std::uint64_t key(const SmallPosition& child, Move) const { return knowledge_.key(child); }
-    solve::Facts certain(const SmallPosition& child, Move) const {
-      return threats_.hold_after(child) ? solve::Facts::won_by(child.to_move()) : solve::Facts();
+    solve::Certain certain(const SmallPosition& child, Move) const {
+      const auto won = solve::Facts::won_by(child.to_move());
+      if (threats_.hold_after(child)) return won;
+      if (double_threats_.hold_after(child)) return {won, SmallPosition::DoubleThreats::plies};
+      return {};
     }
     int lead(const SmallPosition&, Move, Player) const { return 0; }
 
    private:
     const SmallSolving& knowledge_;
     SmallPosition::Threats threats_;
+    SmallPosition::DoubleThreats double_threats_;
   };
   Family family(const SmallPosition& p) const { return {*this, p}; }
   int lead(const SmallPosition&, Player) const { return 0; }
