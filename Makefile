@@ -32,7 +32,7 @@ CXX_FILES = $(shell find core tests/core fuzz -name '*.[ch]pp')
 FORMATTED = $(CXX_FILES) $(shell find tests/fifth_game -name '*.[ch]pp')
 # Node's newer versions build the web app; without Node everything else works.
 NPM := $(shell node -e 'const [a, b] = process.versions.node.split(".").map(Number); process.exit(a > 20 || (a === 20 && b >= 19) ? 0 : 1)' 2>/dev/null && command -v npm)
-WEB_FILES = palette.json $(shell find web docs/rules puzzles openings -name node_modules -prune -o -type f -print)
+WEB_FILES = palette.json docs/solved/first-moves.json $(shell find web docs/rules puzzles openings -name node_modules -prune -o -type f -print)
 # A page on this machine may share memory between threads and needs no module but the one with them. Pages
 # that others open over http may not.
 PLAYED = build/$(if $(findstring --host,$(ARGS)),web,play)

@@ -2,7 +2,7 @@
 import { expect, test } from "vitest";
 import { lossOf, overlayOf } from "../src/pages/analyse/overlay";
 import { loadCore } from "./module";
-import type { Candidate, Report } from "../src/core/types";
+import type { Candidate, Proven, Report } from "../src/core/types";
 
 const core = await loadCore();
 const position = core.game("gonnect", { size: 5, pie: false }).start();
@@ -35,7 +35,15 @@ test("a proof needs no tries", () => {
 });
 
 test("the board shows it, and says it to those who hear it", () => {
-  const none = { marks: [], threats: null, policy: null, owners: null, line: [], from: null };
+  const none = {
+    marks: [],
+    threats: null,
+    policy: null,
+    values: null,
+    owners: null,
+    line: [],
+    from: null,
+  };
   const { candidates = [], spoken } = overlayOf({ ...none, report, position });
   expect(candidates.find(({ point }) => point === "A1")?.loss).toBe("unsure");
   expect(spoken?.get("A1")).toBe("chances 60%, tried seldom");
@@ -52,6 +60,7 @@ test("the board shows whose a place will probably be, and says it; not beside th
     report: null,
     threats: null,
     policy: null,
+    values: null,
     owners,
     position,
     from: null,
@@ -60,4 +69,58 @@ test("the board shows whose a place will probably be, and says it; not beside th
   expect(overlay.owners).toEqual(owners);
   expect(overlay.spoken?.get("A1")).toBe("probably of Black at the end, 91%");
   expect(overlayOf({ ...shown, line: ["C3"] }).owners).toEqual([]);
+});
+
+test("the board shows what is proven of moves in the place of chances, and says it", () => {
+  const at = core.game("hexotic", { size: 3 }).start();
+  const values = {
+    nodes: 1,
+    proven: "win",
+    line: [],
+    moves: [
+      { move: "b2", proven: "win" },
+      { move: "c3", proven: "draw" },
+      { move: "a1+e3", proven: "loss" },
+      { move: "b3", proven: null },
+    ],
+  } as const;
+  const shown = { marks: [], threats: null, policy: null, owners: null, from: null, position: at };
+  const overlay = overlayOf({ ...shown, report, values, line: [] });
+  expect(overlay.candidates).toEqual([]);
+  expect(overlay.values).toEqual([
+    { point: "b2", proven: "win" },
+    { point: "c3", proven: "draw" },
+    { point: "a1", proven: "loss" },
+    { point: "e3", proven: "loss" },
+  ]);
+  expect([...(overlay.spoken ?? [])]).toEqual([
+    ["b2", "wins with best play"],
+    ["c3", "draws with best play"],
+    ["a1", "loses with best play"],
+    ["e3", "loses with best play"],
+  ]);
+  expect(overlayOf({ ...shown, report, values, line: ["c3"] }).values).toEqual([]);
+});
+
+test("a point that several moves take is worth what the best of them is", () => {
+  const at = core.game("hexotic", { size: 3 }).start();
+  const shown = { marks: [], threats: null, policy: null, owners: null, from: null, position: at };
+  const on = (alone: Proven | null): unknown =>
+    overlayOf({
+      ...shown,
+      report: null,
+      line: [],
+      values: {
+        nodes: 1,
+        proven: null,
+        line: [],
+        moves: [
+          { move: "a1+e3", proven: "loss" },
+          { move: "a1", proven: alone },
+        ],
+      },
+    }).values?.filter(({ point }) => point === "a1");
+  expect(on("win")).toEqual([{ point: "a1", proven: "win" }]);
+  expect(on(null)).toEqual([]);
+  expect(on("loss")).toEqual([{ point: "a1", proven: "loss" }]);
 });

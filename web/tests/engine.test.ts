@@ -1,11 +1,11 @@
 // The page's side of the engine: which requests end others, and what a failure ends.
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { Engine } from "../src/core/engine";
-import { NetworkError } from "../src/core/errors";
+import { NetworkError, PonnukiError } from "../src/core/errors";
 import type { Reply, Request } from "../src/core/messages";
 import type { FirstLook } from "../src/core/network";
 import { problem } from "../src/core/problem";
-import type { Report } from "../src/core/types";
+import type { MoveValues, Report } from "../src/core/types";
 
 /** A worker that answers as the test says. */
 class ScriptedWorker {
@@ -44,6 +44,9 @@ const worker = (): ScriptedWorker => {
 let engine: Engine;
 const analyse = (): Promise<Report | null> =>
   engine.analyse(PLAYED, () => undefined, new AbortController().signal);
+const VALUES: MoveValues = { nodes: 1, proven: null, line: [], moves: [] };
+const solve = (onValues = vi.fn()): Promise<MoveValues | null> =>
+  engine.solve(PLAYED, onValues, new AbortController().signal);
 const LOOK: FirstLook = { report: REPORT, owners: null };
 const look = (): Promise<FirstLook | null> => engine.look(PLAYED, "gonnect-9.bin");
 
@@ -90,11 +93,38 @@ test("a network that cannot be used ends its look alone", async () => {
 test("a worker that fails ends all, and another one takes its place", async () => {
   const all = Promise.allSettled([analyse(), look()]);
   const failed = worker();
-  failed.answer({ kind: "failed", id: failed.idOf("analyse"), message: "out of memory" });
+  failed.answer({
+    kind: "failed",
+    id: failed.idOf("analyse"),
+    message: "out of memory",
+    problem: null,
+  });
   expect((await all).map(({ status }) => status)).toEqual(["rejected", "rejected"]);
   expect(failed.terminated).toBe(true);
   const again = look();
   expect(ScriptedWorker.started).toHaveLength(2);
   worker().answer({ kind: "looked", id: worker().idOf("look"), look: LOOK });
   expect(await again).toBe(LOOK);
+});
+
+test("values are told as they are found, and a later search ends the one for them", async () => {
+  const onValues = vi.fn();
+  const first = solve(onValues);
+  worker().answer({ kind: "values", id: worker().idOf("solve"), values: VALUES });
+  expect(onValues).toHaveBeenCalledExactlyOnceWith(VALUES);
+  const searched = analyse();
+  expect(await first).toBeNull();
+  const second = solve();
+  expect(await searched).toBeNull();
+  worker().answer({ kind: "solved", id: worker().idOf("solve"), values: VALUES });
+  expect(await second).toBe(VALUES);
+});
+
+test("a failure says why, where it is known", async () => {
+  const values = solve();
+  const why = problem("no_room_to_search");
+  const id = worker().idOf("solve");
+  worker().answer({ kind: "failed", id, message: "no memory", problem: why });
+  await expect(values).rejects.toThrow(new PonnukiError(why, "no memory"));
+  expect(worker().terminated).toBe(true);
 });

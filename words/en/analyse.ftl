@@ -48,6 +48,9 @@ analyse-board-unsure = chances { $percent }, tried seldom
 analyse-board-look = first look { $percent }
 analyse-board-owner = probably of { COLOUR($colour, form: "capital") } at the end, { $percent }
 analyse-board-threat = threat { $rank } of { COLOUR($colour, form: "capital") }
+analyse-board-value-win = wins with best play
+analyse-board-value-draw = draws with best play
+analyse-board-value-loss = loses with best play
 analyse-tabs-label = Tools
 analyse-tabs-moves = Moves
 analyse-tabs-engine = Engine
@@ -117,6 +120,32 @@ analyse-threats-does = { COLOUR($colour, form: "capital") } threatens { $moves }
 analyse-threats-nothing = No immediate threat. If it were { COLOUR($colour, form: "capital") }’s turn, { $moves } would be best: { COLOUR($colour, form: "capital") } { $percent }.
 analyse-threats-best = No immediate threat. If it were { COLOUR($colour, form: "capital") }’s turn, { $moves } would be best.
 analyse-threats-others = Almost as strong: { $turns }.
+analyse-values-show = Show perfect play
+analyse-values-over = The game is over here: there is nothing to solve.
+analyse-values-solving = Solving.
+analyse-values-count = { $all ->
+    [one] { $known } of { $all } move known; { $n } positions searched.
+   *[other] { $known } of { $all } moves known; { $n } positions searched.
+}
+analyse-values-win = { COLOUR($colour, form: "capital") } wins with best play.
+analyse-values-draw = With best play the game is a draw.
+analyse-values-moves-win = { $more ->
+    [0] Moves that win: { $moves }.
+   *[other] Moves that win: { $moves } and { $more } more.
+}
+analyse-values-moves-draw = { $more ->
+    [0] Moves that draw: { $moves }.
+   *[other] Moves that draw: { $moves } and { $more } more.
+}
+analyse-values-all-lose = Every move loses.
+analyse-values-move-win = { $move } wins.
+analyse-values-move-draw = { $move } draws.
+analyse-values-move-loss = { $move } loses.
+analyse-values-line = Best play:
+analyse-values-proofs = Some moves are known from proofs made earlier.
+analyse-values-unknown = Not everything can be found out here.
+analyse-values-failed = Perfect play cannot be searched for: { $problem }.
+analyse-values-first = The engine looks for perfect play first.
 analyse-balance = Chances in this position
 analyse-graph-label = Chances of { COLOUR($colour, form: "capital") } during the game
 analyse-graph-at = { $ply ->

@@ -48,6 +48,9 @@ analyse-board-unsure = chances : { $percent }, peu essayé
 analyse-board-look = premier regard { $percent }
 analyse-board-owner = sans doute à { COLOUR($colour, form: "capital") } à la fin, { $percent }
 analyse-board-threat = menace { $rank } de { COLOUR($colour, form: "capital") }
+analyse-board-value-win = gagne si chacun joue au mieux
+analyse-board-value-draw = fait nulle si chacun joue au mieux
+analyse-board-value-loss = perd si chacun joue au mieux
 analyse-tabs-label = Outils
 analyse-tabs-moves = Coups
 analyse-tabs-engine = Programme
@@ -117,6 +120,32 @@ analyse-threats-does = { COLOUR($colour, form: "capital") } menace { $moves }.
 analyse-threats-nothing = Pas de menace immédiate. Si c’était à { COLOUR($colour, form: "capital") } de jouer, { $moves } serait le meilleur coup : { COLOUR($colour, form: "capital") } { $percent }.
 analyse-threats-best = Pas de menace immédiate. Si c’était à { COLOUR($colour, form: "capital") } de jouer, { $moves } serait le meilleur coup.
 analyse-threats-others = Presque aussi fort : { $turns }.
+analyse-values-show = Montrer le jeu parfait
+analyse-values-over = La partie est finie ici : il n’y a rien à résoudre.
+analyse-values-solving = Résolution en cours.
+analyse-values-count = { $known ->
+    [one] { $known } coup connu sur { $all } ; { $n } positions examinées.
+   *[other] { $known } coups connus sur { $all } ; { $n } positions examinées.
+}
+analyse-values-win = { COLOUR($colour, form: "capital") } gagne si chacun joue au mieux.
+analyse-values-draw = La partie est nulle si chacun joue au mieux.
+analyse-values-moves-win = { $more ->
+    [0] Coups gagnants : { $moves }.
+   *[other] Coups gagnants : { $moves } et { $more } de plus.
+}
+analyse-values-moves-draw = { $more ->
+    [0] Coups qui mènent à la nulle : { $moves }.
+   *[other] Coups qui mènent à la nulle : { $moves } et { $more } de plus.
+}
+analyse-values-all-lose = Tous les coups perdent.
+analyse-values-move-win = { $move } : gagne.
+analyse-values-move-draw = { $move } : mène à la nulle.
+analyse-values-move-loss = { $move } : perd.
+analyse-values-line = Meilleure suite :
+analyse-values-proofs = Certains coups sont connus par des preuves établies auparavant.
+analyse-values-unknown = Tout ne peut pas être établi ici.
+analyse-values-failed = Impossible de chercher le jeu parfait : { $problem }.
+analyse-values-first = Le programme cherche d’abord le jeu parfait.
 analyse-balance = Chances dans cette position
 analyse-graph-label = Chances de { COLOUR($colour, form: "capital") } au fil de la partie
 analyse-graph-at = { $ply ->

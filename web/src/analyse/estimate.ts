@@ -1,7 +1,7 @@
 // The engine's estimate of a position, from the side of the colour that moves first.
 import type { Position } from "../core/core";
-import { expectedResult } from "../core/report";
-import type { Player, PositionData, Report } from "../core/types";
+import { expectedResult, resultOf } from "../core/report";
+import type { Player, PositionData, Proven, Report } from "../core/types";
 
 export interface Estimate {
   /** The expected result of the colour that moves first, 0 to 1. */
@@ -26,6 +26,15 @@ function forFirst(data: PositionData, first: string, player: 0 | 1, value: numbe
 /** The expected result of a player in a position. */
 export function expected({ data, game }: Position, { chance }: Estimate, player: Player): number {
   return data.colours[player] === game.info.colours[0] ? chance : 1 - chance;
+}
+
+/** The proven result of the player on turn; null if there is none. */
+export function provenResult(position: Position, estimate: Estimate): Proven | null {
+  const player = position.data.to_move;
+  if (player === null || !estimate.proven) return null;
+  const value = expected(position, estimate, player);
+  if (value === 0.5) return "draw";
+  return value === 1 ? "win" : "loss";
 }
 
 /**
@@ -61,6 +70,17 @@ export function ended({ data, game }: Position): Estimate | null {
   const { winner } = data.outcome;
   const chance = winner === null ? 0.5 : forFirst(data, game.info.colours[0], winner, 1);
   return { chance, proven: true, visits: 0 };
+}
+
+/** The estimate of a position whose value for the player on turn is proven; `line` is empty while best play is not known. */
+export function provenEstimate(
+  { data, game }: Position,
+  proven: Proven,
+  visits: number,
+  line: readonly string[],
+): Estimate {
+  const chance = forFirst(data, game.info.colours[0], data.to_move ?? 0, resultOf(proven));
+  return { chance, proven: true, visits, ...(line.length > 0 && { line }) };
 }
 
 /** The estimate of a position in which the game goes on. */

@@ -40,6 +40,10 @@ function moveIn(game: Game, { points }: Image, move: string): string {
   return game.move(image) ?? image;
 }
 
+/** A move and those that are equal to it by symmetry of the board, each once. */
+export const equalMoves = (game: Game, move: string): ReadonlySet<string> =>
+  new Set(imagesOf(game.geometry).map((image) => moveIn(game, image, move)));
+
 function least(texts: readonly string[]): string {
   return texts.reduce((first, text) => (text < first ? text : first));
 }

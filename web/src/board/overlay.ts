@@ -1,6 +1,6 @@
 // What is shown on a board besides the game: marks, candidate moves, numbered stones.
 import type { Position } from "../core/core";
-import type { XY } from "../core/types";
+import type { Proven, XY } from "../core/types";
 
 export interface Sign {
   readonly sign: "triangle" | "square" | "circle" | "cross" | "label" | "arrow" | "line";
@@ -30,6 +30,13 @@ export interface Look {
   /** 0 to 1: the size of the square. */
   readonly share: number;
   readonly text: string;
+}
+
+/** A move whose result with best play is proven. */
+export interface Valued {
+  readonly point: string;
+  /** For the player to move. */
+  readonly proven: Proven;
 }
 
 /** The colour that is likely to have a point or a cell at the end. */
@@ -62,6 +69,7 @@ export interface Overlay {
   readonly signs?: readonly Sign[];
   readonly candidates?: readonly Candidate[];
   readonly looks?: readonly Look[];
+  readonly values?: readonly Valued[];
   readonly owners?: readonly Owner[];
   readonly stones?: readonly Numbered[];
   readonly threats?: readonly Threat[];

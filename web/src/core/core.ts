@@ -9,6 +9,7 @@ import type {
   Geometry,
   Level,
   MarkLayer,
+  MoveValues,
   Options,
   PositionData,
   Refusal,
@@ -219,6 +220,11 @@ export class Position {
   search(setup: SearchSetup = {}): Search {
     return new Search(this.core, this, setup);
   }
+
+  /** Begins to find out what every move is worth, with a table of `megabytes`. Throws PonnukiError without memory for it. */
+  solve(megabytes: number): ValueSearch {
+    return new ValueSearch(this.core, this, megabytes);
+  }
 }
 
 export interface SearchSetup {
@@ -259,6 +265,35 @@ export class Search {
 
   release(): void {
     this.core.wasm.calls.release_search(this.handle);
+  }
+}
+
+/** Finds out what a position and its moves are worth with best play. It takes memory until it is released. */
+export class ValueSearch {
+  private readonly handle: number;
+
+  constructor(
+    private readonly core: Core,
+    position: Position,
+    megabytes: number,
+  ) {
+    this.handle = core.wasm.calls.new_move_values(position.handle, megabytes);
+    if (this.handle === 0) throw new PonnukiError(problem("no_room_to_search"));
+  }
+
+  /** Searches so many positions or seconds, about; false once nothing more can be found out. */
+  run(nodes: number, seconds: number): boolean {
+    return this.core.wasm.calls.run_move_values(this.handle, nodes, seconds) !== 0;
+  }
+
+  /** What is found out so far. */
+  get values(): MoveValues {
+    this.core.wasm.calls.move_values(this.handle);
+    return this.core.wasm.json() as MoveValues;
+  }
+
+  release(): void {
+    this.core.wasm.calls.release_move_values(this.handle);
   }
 }
 

@@ -1,15 +1,16 @@
 // The engine for the page: a worker that makes one search at a time, and looks with networks beside it.
-import { NetworkError } from "./errors";
+import { NetworkError, PonnukiError } from "./errors";
 import type { FirstLook } from "./network";
 import type { Choice } from "./thinker";
 import type { Answer, Evaluated, Played, Question, Reply, Request, Strength } from "./messages";
-import type { Report } from "./types";
+import type { MoveValues, Report } from "./types";
 
 type WithoutId<T> = T extends unknown ? Omit<T, "id"> : never;
 
 interface Callbacks {
   readonly onProgress?: (done: number) => void;
   readonly onReport?: (report: Report) => void;
+  readonly onValues?: (values: MoveValues) => void;
 }
 
 interface PendingRequest extends Callbacks {
@@ -51,6 +52,19 @@ export class Engine {
   ): Promise<Report | null> {
     const answer = await this.search({ kind: "analyse", played }, { onReport }, signal);
     return answer?.kind === "searched" ? answer.report : null;
+  }
+
+  /**
+   * What every move is worth with best play, once nothing more can be found out; null if it was stopped. Says a few times
+   * a second what is known. Rejects with PonnukiError where there is no memory for it.
+   */
+  async solve(
+    played: Played,
+    onValues: (values: MoveValues) => void,
+    signal: AbortSignal,
+  ): Promise<MoveValues | null> {
+    const answer = await this.search({ kind: "solve", played }, { onValues }, signal);
+    return answer?.kind === "solved" ? answer.values : null;
   }
 
   /** The report of a new search of `playouts` playouts, or of `seconds` if these are over before; null if it was stopped. */
@@ -115,7 +129,7 @@ export class Engine {
       this.handleReply(data);
     };
     const fail = (message: string): void => {
-      if (this.worker === worker) this.fail(message);
+      if (this.worker === worker) this.fail(new Error(message));
     };
     worker.onerror = (event) => {
       fail(event.message || "the engine stopped working");
@@ -132,10 +146,10 @@ export class Engine {
   }
 
   /** A worker that failed is not used again: the next request starts a new one. */
-  private fail(message: string): void {
+  private fail(error: Error): void {
     this.worker?.terminate();
     this.worker = null;
-    for (const { reject } of this.pending.values()) reject(new Error(message));
+    for (const { reject } of this.pending.values()) reject(error);
     this.pending.clear();
   }
 
@@ -149,12 +163,18 @@ export class Engine {
       case "report":
         pending.onReport?.(reply.report);
         return;
+      case "values":
+        pending.onValues?.(reply.values);
+        return;
       case "refused":
         this.pending.delete(reply.id);
         pending.reject(new NetworkError(reply.problem));
         return;
       case "failed":
-        this.fail(reply.message); // the failure may have left the module in an invalid state
+        // The failure may have left the module in an invalid state.
+        this.fail(
+          reply.problem ? new PonnukiError(reply.problem, reply.message) : new Error(reply.message),
+        );
         return;
       default:
         this.pending.delete(reply.id);

@@ -1,6 +1,6 @@
 // The engine's thread.
 import { Core } from "./core";
-import { NetworkError } from "./errors";
+import { NetworkError, PonnukiError } from "./errors";
 import type { Answer, Question, Reply, Request } from "./messages";
 import { Thinker } from "./thinker";
 
@@ -64,6 +64,12 @@ async function answerOf(question: Question, thinker: Thinker): Promise<Answer | 
       });
       return report && { kind: "searched", id, report };
     }
+    case "solve": {
+      const values = await thinker.solve(played, goOn, (current) => {
+        post({ kind: "values", id, values: current });
+      });
+      return values && { kind: "solved", id, values };
+    }
     case "look":
       return { kind: "looked", id, look: await thinker.look(played, question.network) };
     case "evaluate": {
@@ -82,8 +88,11 @@ async function reply(question: Question): Promise<void> {
     if (answer) post(answer);
   } catch (error) {
     if (error instanceof NetworkError) post({ kind: "refused", id, problem: error.problem });
-    else
-      post({ kind: "failed", id, message: error instanceof Error ? error.message : String(error) });
+    else {
+      const message = error instanceof Error ? error.message : String(error);
+      const problem = error instanceof PonnukiError ? error.problem : null;
+      post({ kind: "failed", id, message, problem });
+    }
   }
 }
 

@@ -1,7 +1,7 @@
 // The messages between the page and the engine's worker.
 import type { FirstLook } from "./network";
 import type { Problem } from "./problem";
-import type { Options, Report } from "./types";
+import type { MoveValues, Options, Report } from "./types";
 
 /** A search with a network: the address of its file, and the simulations of a move. */
 export interface NetworkStrength {
@@ -32,6 +32,8 @@ export type Question = { readonly id: number; readonly played: Played } & (
   | { readonly kind: "choose"; readonly strength: Strength; readonly seed: bigint }
   /** Search until stopped, and report meanwhile. */
   | { readonly kind: "analyse" }
+  /** Find out what every move is worth with best play until nothing more can be, and say meanwhile what is known. */
+  | { readonly kind: "solve" }
   /** What the network at an address says without a search: beside a search, which goes on. */
   | { readonly kind: "look"; readonly network: string }
   /** A new search with this number of playouts, or for so many seconds, which does not depend on earlier requests. */
@@ -59,6 +61,8 @@ export type Answer =
     }
   /** The position is proven, or the playouts are done. */
   | { readonly kind: "searched"; readonly id: number; readonly report: Report }
+  /** Nothing more can be found out here. */
+  | { readonly kind: "solved"; readonly id: number; readonly values: MoveValues }
   | { readonly kind: "looked"; readonly id: number; readonly look: FirstLook };
 
 export type Reply =
@@ -66,7 +70,15 @@ export type Reply =
   | { readonly kind: "progress"; readonly id: number; readonly done: number }
   /** An intermediate report of an analysis. */
   | { readonly kind: "report"; readonly id: number; readonly report: Report }
+  /** What is found out so far. */
+  | { readonly kind: "values"; readonly id: number; readonly values: MoveValues }
   | Answer
   /** A network cannot be used; the engine can. */
   | { readonly kind: "refused"; readonly id: number; readonly problem: Problem }
-  | { readonly kind: "failed"; readonly id: number; readonly message: string };
+  /** `problem` says why the engine could not do it; null if it broke. */
+  | {
+      readonly kind: "failed";
+      readonly id: number;
+      readonly message: string;
+      readonly problem: Problem | null;
+    };

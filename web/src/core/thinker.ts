@@ -4,12 +4,15 @@ import type { Core, LevelPlayer, Position, Search } from "./core";
 import { networkContent } from "./download";
 import type { Evaluated, NetworkStrength, Played, Strength } from "./messages";
 import { type FirstLook, Network } from "./network";
-import type { Report } from "./types";
+import type { MoveValues, Report } from "./types";
 
 const SLICE = 0.03; // seconds
 const INTERVAL = 250; // milliseconds between the reports of an analysis
 /** Ends an analysis that nobody stops; more playouts would hardly change its figures. */
 const MAX_PLAYOUTS = 10_000_000;
+/** Ends a search for values that nobody stops; it takes minutes. */
+const MAX_SOLVED_NODES = 200_000_000;
+const SOLVER_TABLE = 128; // megabytes
 const MAX_CANDIDATES = 10_000; // more than any position has
 
 export interface Choice {
@@ -102,6 +105,38 @@ export class Thinker {
       return goOn();
     });
     return ended ? search.report(MAX_CANDIDATES) : null;
+  }
+
+  /**
+   * What every move is worth with best play, once nothing more can be found out with so much work; null if `goOn`
+   * returned false before. Throws PonnukiError where there is no memory for it.
+   */
+  async solve(
+    played: Played,
+    goOn: () => boolean,
+    onValues: (values: MoveValues) => void,
+  ): Promise<MoveValues | null> {
+    this.forget();
+    const search = this.reached(played).solve(SOLVER_TABLE);
+    try {
+      let reportedAt = performance.now() - INTERVAL / 2; // something soon
+      for (
+        let nodes = 0;
+        nodes < MAX_SOLVED_NODES && search.run(MAX_SOLVED_NODES - nodes, SLICE);
+      ) {
+        await this.pause();
+        if (!goOn()) return null;
+        const { values } = search;
+        nodes = values.nodes;
+        const now = performance.now();
+        if (now - reportedAt < INTERVAL) continue;
+        onValues(values);
+        reportedAt = now;
+      }
+      return search.values;
+    } finally {
+      search.release();
+    }
   }
 
   /** The report of a new search of `playouts` playouts, or of `seconds`; null if `goOn` returned false before. */

@@ -33,6 +33,10 @@ interface Exports {
   run(search: Handle, playouts: number, seconds: number): void;
   report(search: Handle, maxCandidates: number): void;
   release_search(search: Handle): void;
+  new_move_values(position: Handle, megabytes: number): Handle;
+  run_move_values(values: Handle, nodes: number, seconds: number): number;
+  move_values(values: Handle): void;
+  release_move_values(values: Handle): void;
   new_player(game: Handle, level: number, seed: bigint): Handle;
   begin(player: Handle, start: Handle): number;
   step(player: Handle, seconds: number): number;

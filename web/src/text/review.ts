@@ -15,6 +15,10 @@ export function moveName(move: string): string {
   return move === "pass" ? say("played-pass") : move;
 }
 
+/** Moves in a row. */
+export const movesInWords = (moves: readonly string[], between = " "): string =>
+  moves.map(moveName).join(between);
+
 interface Loss {
   readonly colour: string;
   readonly before: number;

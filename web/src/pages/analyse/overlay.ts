@@ -9,11 +9,12 @@ import {
   type Overlay,
   stonesOf,
   type Threat,
+  type Valued,
 } from "../../board/overlay";
 import type { Position } from "../../core/core";
 import { pointsOf } from "../../core/move";
-import { expectedResult } from "../../core/report";
-import type { Candidate as Searched, Report } from "../../core/types";
+import { bestProven, expectedResult } from "../../core/report";
+import type { Candidate as Searched, MoveValues, Proven, Report } from "../../core/types";
 import type { Mark } from "../../record/record";
 import { say } from "../../text/analyse";
 import { percent } from "../../text/words.svelte";
@@ -24,6 +25,8 @@ interface Contents {
   readonly report: Report | null;
   /** null if it is not shown; otherwise it takes the place of the engine's moves. */
   readonly policy: Policy | null;
+  /** null if they are not shown; otherwise they take the place of the above. */
+  readonly values: MoveValues | null;
   /** Whose places are likely to be at the end; null if it is not shown. */
   readonly owners: readonly LikelyOwner[] | null;
   /** null if they are not shown. */
@@ -109,6 +112,17 @@ function looksOf({ moves }: Policy): Look[] {
   return [...byPoint.values()];
 }
 
+/** The known values of the moves by point; the best move counts where several contain a point. */
+function valuesOn({ moves }: MoveValues): Valued[] {
+  const byPoint = new Map<string, (Proven | null)[]>();
+  for (const { move, proven } of moves)
+    for (const point of pointsOf(move)) byPoint.set(point, [...(byPoint.get(point) ?? []), proven]);
+  return [...byPoint].flatMap(([point, all]) => {
+    const proven = bestProven(all);
+    return proven ? [{ point, proven }] : [];
+  });
+}
+
 /** The stones of the turns that are threatened; the worst one counts where several contain a point. */
 function threatsOn({ colour, turns }: Threats): Threat[] {
   const all = turns.flatMap(({ points }, i) =>
@@ -121,6 +135,7 @@ export function overlayOf({
   marks,
   report,
   policy,
+  values: known,
   owners: likelyOwners,
   threats,
   line,
@@ -129,9 +144,11 @@ export function overlayOf({
 }: Contents): Overlay {
   const stones = stonesOf(position, line);
   const threatened = threats && stones.length === 0 ? threatsOn(threats) : [];
-  const looks = policy && stones.length === 0 ? looksOf(policy) : [];
+  const values = known && stones.length === 0 ? valuesOn(known) : [];
+  const isFree = stones.length === 0 && !known;
+  const looks = policy && isFree ? looksOf(policy) : [];
   const owners = likelyOwners && stones.length === 0 ? likelyOwners : [];
-  const candidates = report && !policy && stones.length === 0 ? candidatesOf(report) : [];
+  const candidates = report && !policy && isFree ? candidatesOf(report) : [];
   const spoken = new Map<string, string>();
   const addText = (point: string, what: string): void => {
     spoken.set(point, [spoken.get(point) ?? "", what].filter(Boolean).join(", "));
@@ -144,6 +161,7 @@ export function overlayOf({
   for (const { point, spoken: text } of candidates) addText(point, text);
   for (const { point, text } of looks)
     addText(point, say("analyse-board-look", { percent: percent(Number(text) / 100) }));
+  for (const { point, proven } of values) addText(point, say(`analyse-board-value-${proven}`));
   for (const { name, colour, chance } of owners)
     addText(name, say("analyse-board-owner", { colour, percent: percent(chance) }));
   for (const { point, colour, rank } of threatened)
@@ -153,6 +171,7 @@ export function overlayOf({
     signs: [...marks, ...begun],
     candidates,
     looks,
+    values,
     owners,
     stones,
     threats: threatened,
