@@ -89,8 +89,9 @@ concept Position = std::copyable<P> && std::equality_comparable<P> &&
                      // 1 if it is legal, otherwise 0.
                      // Where there are liberties: chains_in_atari().
                      // For null moves: turned(), the same board with the other player to move,
-                     // without what is due to the order of moves (ko, repetition); and, where a
-                     // turn may have several plies, within_turn(), whether it has begun.
+                     // without what is due to the order of moves (ko, repetition); where a turn
+                     // may have several plies, within_turn(), whether it has begun; and, where
+                     // nobody can be eliminated before, both_have_played().
                    };
 
 // One folder per rule sheet offers one of these; the registry lists them.

@@ -67,6 +67,8 @@ class PositionOf final : public TypedPosition<P> {
     if (position_.is_legal(swap_move)) return message(NullMoveBeforeSwap{});
     if constexpr (requires { position_.within_turn(); })
       if (position_.within_turn()) return message(NullMoveWithinTurn{});
+    if constexpr (requires { position_.both_have_played(); })
+      if (!position_.both_have_played()) return message(NullMoveEndsGame{});
     if constexpr (requires { position_.turned(); }) {
       auto next = std::make_unique<PositionOf>(position_.turned());
       if (next->outcome()) return message(NullMoveEndsGame{});

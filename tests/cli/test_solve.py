@@ -55,6 +55,28 @@ def test_moves_texts_and_files(tmp_path: Path) -> None:
     assert solved[0] == solved[1] == solved[2]
 
 
+def test_each_move_is_valued() -> None:
+    command = ("solve", "gonnect", "-o", "size=4", "-o", "pie=false", "--each-move")
+    shown = run(*command)
+    assert shown.returncode == 0
+    rows = {line.split()[0]: line.split()[1:] for line in shown.stdout.splitlines()}
+    assert rows["result"] == ["Black", "wins"]
+    assert rows["loses"] == ["A1", "D1", "A4", "D4"]
+    assert len(rows["wins"]) == 12
+    values = json.loads(run(*command, "--json").stdout)
+    assert values["value"] == "win"
+    assert [move for move, value in values["moves"].items() if value == "loss"] == rows["loses"]
+    assert values["moves"][values["line"][0]] == "win"
+    limited = run(*command, "--nodes", "10", "--json")
+    assert limited.returncode == 1
+    values = json.loads(limited.stdout)
+    assert (values["value"], values["line"], set(values["moves"].values())) == (None, None, {None})
+    assert "unknown" in run(*command, "--nodes", "10").stdout
+    assert "no --method, --proof" in refused(
+        *command, "--method", "df-pn", "--proof", "proof", "--nodes", "10"
+    )
+
+
 def test_tables_of_endings_take_the_place_of_search(tmp_path: Path) -> None:
     made = run("tabulate", "gosix", "--stones", "23", "--directory", str(tmp_path))
     assert made.returncode == 0

@@ -146,14 +146,18 @@ TEST(double_threats_win_in_three_plies) {
         Rng rng(std::uint64_t(game) * 8 + std::uint64_t(2 * size + lone));
         auto p = hexotic::Position<5>::start({size, lone});
         while (!p.outcome()) {
-          const SmallPosition::DoubleThreats threats{SmallPosition(p)};
+          const SmallPosition before(p);
+          const SmallPosition::DoubleThreats threats(before, other(before.to_move()));
           p.play_unchecked(p.random_move(rng), no_events);
           if (p.outcome()) break;
           const SmallPosition small(p);
           if (small.can_win_at_once()) continue;
           const bool wins = wins_in_three(p);
-          const bool seen = threats.hold_after(small);
+          const bool seen = threats.in(small) != no_move;
           CHECK(wins || !seen, p.state());
+          // Without the position before more is seen.
+          const Move m = SmallPosition::DoubleThreats(small, small.to_move()).in(small);
+          CHECK(m == no_move ? !seen : wins, p.state());
           found += seen;
           missed += wins && !seen;
         }

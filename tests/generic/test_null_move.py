@@ -50,6 +50,13 @@ def test_it_is_refused_for_a_reason(game: Game) -> None:
                 assert position.to_move == position_before(game, seed, position).to_move
 
 
+def test_nobody_is_eliminated_in_hexotic_before_both_have_played() -> None:
+    position = Game("hexotic", size=3).start()
+    assert null_move(position) == "null_move_ends_game"
+    assert null_move(position.play("c3")) == "null_move_ends_game"
+    assert isinstance(null_move(position.play("c3").play("b2")), Position)
+
+
 def position_before(game: Game, seed: int, position: Position) -> Position:
     """Return the position one ply earlier in its random game."""
     return next(before for before in random_positions(game, seed) if before.ply == position.ply - 1)

@@ -185,6 +185,7 @@ help-solve-method = One of { LIST($methods, type: "none") }.
 help-solve-threads = Threads that share the table; alpha-beta uses one.
 help-solve-checkpoint = Go on from this file if it is there, and keep it up to date.
 help-solve-proof = Write a proof of the result to this file, for check-proof to check.
+help-solve-each-move = Find out what every move is worth, not the best one alone.
 help-solve-guide = With --proof: prove who wins by the moves of this player, all replies and the solver near the end, as in net:simulations=64.
 help-check-proof =
     Check a proof that `solve --proof` wrote, by the rules alone.

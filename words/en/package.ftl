@@ -234,6 +234,7 @@ problem-no-proof-with-history = there are no proofs in { $game } with these opti
 problem-no-proof-of-draw = there are no proofs of draws in { $game } with these options: positions can come again without end
 problem-no-folder-for-proof = there is no folder { $folder } for a proof
 problem-guide-without-proof = a guide leads to a proof: name its file with --proof
+problem-each-move-with-options = with --each-move there is no { LIST($options, type: "none") }; --nodes and --seconds limit the search
 problem-guide-with-options = with --guide there is no { LIST($options, type: "none") }; --seconds limits the search
 
 ## Matches

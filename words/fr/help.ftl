@@ -185,6 +185,7 @@ help-solve-method = L’une de { LIST($methods, type: "none") }.
 help-solve-threads = Fils d’exécution qui partagent la table ; alpha-beta n’en utilise qu’un.
 help-solve-checkpoint = Continuer à partir de ce fichier s’il existe, et le tenir à jour.
 help-solve-proof = Écrire dans ce fichier une preuve du résultat, que check-proof vérifie.
+help-solve-each-move = Dire ce que vaut chaque coup, et pas seulement le meilleur.
 help-solve-guide = Avec --proof : prouver qui gagne par les coups de ce joueur, toutes les réponses et le solveur près de la fin, comme net:simulations=64.
 help-check-proof =
     Vérifier une preuve qu’a écrite `solve --proof`, par les seules règles.

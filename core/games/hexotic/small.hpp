@@ -110,6 +110,8 @@ class SmallPosition {
   }
   // Whether some ply of the player to move leaves no enemy stone.
   bool can_win_at_once() const;
+  // Such a ply; no_move if there is none.
+  Move winning_move() const;
 
   // The plies that the opponent could win with at once, if on turn.
   class Threats {
@@ -124,18 +126,20 @@ class SmallPosition {
     std::array<Cells, SmallBoard::max_points> placements_;
   };
 
-  // The plies that leave the player to move no answer, if the opponent is on turn after them: walls
-  // that the opponent could then complete go around all stones in so many ways that no ply is
-  // outside all of them, and none stops them all.
+  // The plies of a player that leave no answer: walls that this player could then complete go
+  // around all enemy stones in so many ways that no ply is outside all of them, and none stops them
+  // all.
   class DoubleThreats {
    public:
     // How many plies it takes to win by one.
     static constexpr int plies = 3;
 
-    explicit DoubleThreats(const SmallPosition&);
-    // Whether the opponent has one after this ply of that position, and cannot win at once. What is
-    // found has been played out; after captures, and with stones in old enclosures, nothing is.
-    bool hold_after(const SmallPosition& next) const;
+    // Of the player to move, or of the other one, who is to move after the next ply.
+    DoubleThreats(const SmallPosition&, Player);
+    // One in this position, or after a ply of it, with the player to move, who cannot win at once;
+    // no_move if there is none. What is found has been played out; after captures, and with stones
+    // in old enclosures, nothing is.
+    Move in(const SmallPosition&) const;
 
    private:
     struct Wall {
@@ -153,9 +157,9 @@ class SmallPosition {
       return std::span(walls_).subspan(p.begin, p.end - p.begin);
     }
     // Whether every reply to it stays inside a wall; if not, there is no need to play it.
-    bool may_win(const Preparation&, const SmallPosition& next) const;
+    bool may_win(const Preparation&, const SmallPosition&) const;
 
-    Cells own_;  // the opponent's stones
+    Cells own_;  // the player's stones
     std::vector<Preparation> preparations_;
     std::vector<Wall> walls_;
   };

@@ -102,6 +102,18 @@ bool SmallPosition::can_win_at_once() const {
   return false;
 }
 
+Move SmallPosition::winning_move() const {
+  if (!can_win_at_once()) return no_move;
+  MoveList moves;
+  legal_moves(moves);
+  for (const Move m : moves) {
+    SmallPosition next = *this;
+    next.play(m);
+    if (next.decided() && next.outcome()->winner == to_move()) return m;
+  }
+  return no_move;
+}
+
 SmallPosition::Threats::Threats(const SmallPosition& p) : walls_(p.stones_[(p.ply_ & 1) ^ 1]) {
   const int opponent = (p.ply_ & 1) ^ 1;
   if (p.ply_ > 0)
@@ -151,20 +163,19 @@ bool SmallPosition::wins_whatever_follows(Move m) const {
   return !replies.empty();
 }
 
-SmallPosition::DoubleThreats::DoubleThreats(const SmallPosition& p)
-    : own_(p.stones_[std::size_t((p.ply_ & 1) ^ 1)]) {
+SmallPosition::DoubleThreats::DoubleThreats(const SmallPosition& p, Player player)
+    : own_(p.stones_[std::size_t(player)]) {
   if (p.ply_ < 2) return;
-  const int opponent = (p.ply_ & 1) ^ 1;
   SmallPosition next = p;
   Cells tried = 0;
   for (Cells rest = p.empty(); rest; rest &= rest - 1) {
     const Cells placed = p.placement_on(SmallBoard::first(rest));
     if (!placed || tried & placed) continue;  // a pair has its turn once
     tried |= placed;
-    next.stones_[std::size_t(opponent)] = own_ | placed;
+    next.stones_[std::size_t(player)] = own_ | placed;
     const std::size_t begin = walls_.size();
-    next.for_each_win(opponent, [&](Cells last) {
-      walls_.push_back({last, next.surrounded_by(last, opponent)});
+    next.for_each_win(player, [&](Cells last) {
+      walls_.push_back({last, next.surrounded_by(last, player)});
       return true;
     });
     // A reply to a single one is to play where it would be completed.
@@ -175,18 +186,18 @@ SmallPosition::DoubleThreats::DoubleThreats(const SmallPosition& p)
   }
 }
 
-bool SmallPosition::DoubleThreats::may_win(const Preparation& p, const SmallPosition& next) const {
-  const Cells foes = next.stones_[std::size_t((next.ply_ & 1) ^ 1)];
+bool SmallPosition::DoubleThreats::may_win(const Preparation& p, const SmallPosition& at) const {
+  const Cells foes = at.stones_[std::size_t(other(at.to_move()))];
   if (p.placed & foes) return false;
   Cells covered = 0;
   for (const Wall& wall : walls_after(p))
     if (wall.surrounds(foes)) covered |= wall.inside & ~wall.placed;
-  const Cells empty = next.empty() & ~p.placed;
-  const Cells perimeter = next.board_->perimeter;
-  if (empty & ~perimeter & ~covered) return false;
-  for (Cells rest = empty & next.board_->pair_first; rest; rest &= rest - 1) {
+  const Cells empty = at.empty() & ~p.placed;
+  if (empty & ~at.board_->perimeter & ~covered) return false;
+  for (Cells rest = empty & at.board_->pair_first; rest; rest &= rest - 1) {
     const int cell = SmallBoard::first(rest);
-    const Cells pair = SmallBoard::bit(cell) | SmallBoard::bit(next.board_->opposite[cell]);
+    const Cells pair =
+        SmallBoard::bit(cell) | SmallBoard::bit(at.board_->opposite[std::size_t(cell)]);
     if (pair & ~empty) continue;
     if (!std::ranges::any_of(walls_after(p),
                              [&](const Wall& wall) { return wall.surrounds(foes | pair); }))
@@ -195,18 +206,18 @@ bool SmallPosition::DoubleThreats::may_win(const Preparation& p, const SmallPosi
   return true;
 }
 
-bool SmallPosition::DoubleThreats::hold_after(const SmallPosition& next) const {
-  const int mover = next.ply_ & 1;
-  if (preparations_.empty() || next.stones_[std::size_t(mover)] != own_ || next.has_enclosed(mover))
-    return false;
+Move SmallPosition::DoubleThreats::in(const SmallPosition& p) const {
+  const Player us = p.to_move();
+  if (preparations_.empty() || p.stones_[std::size_t(us)] != own_ || p.has_enclosed(us))
+    return no_move;
   MoveList moves;
-  for (const Preparation& p : preparations_) {
-    if (!may_win(p, next)) continue;
-    if (moves.empty()) next.legal_moves(moves);
+  for (const Preparation& first : preparations_) {
+    if (!may_win(first, p)) continue;
+    if (moves.empty()) p.legal_moves(moves);
     for (const Move m : moves)
-      if (next.placement(m) == p.placed && next.wins_whatever_follows(m)) return true;
+      if (p.placement(m) == first.placed && p.wins_whatever_follows(m)) return m;
   }
-  return false;
+  return no_move;
 }
 
 }  // namespace ponnuki::hexotic

@@ -31,16 +31,21 @@ class SmallSolving {
   solve::Facts certain(const SmallPosition& p) const {
     return p.can_win_at_once() ? solve::Facts::won_by(p.to_move()) : solve::Facts();
   }
+  // A ply that wins, seen without a search; no_move if none is.
+  Move certain_win(const SmallPosition& p) const {
+    if (const Move m = p.winning_move(); m != no_move) return m;
+    return SmallPosition::DoubleThreats(p, p.to_move()).in(p);
+  }
   // The same for the positions after one ply, which have most of it in common.
   class Family {
    public:
     Family(const SmallSolving& knowledge, const SmallPosition& p)
-        : knowledge_(knowledge), threats_(p), double_threats_(p) {}
+        : knowledge_(knowledge), threats_(p), double_threats_(p, other(p.to_move())) {}
     std::uint64_t key(const SmallPosition& child, Move) const { return knowledge_.key(child); }
     solve::Certain certain(const SmallPosition& child, Move) const {
       const auto won = solve::Facts::won_by(child.to_move());
       if (threats_.hold_after(child)) return won;
-      if (double_threats_.hold_after(child)) return {won, SmallPosition::DoubleThreats::plies};
+      if (double_threats_.in(child) != no_move) return {won, SmallPosition::DoubleThreats::plies};
       return {};
     }
     int lead(const SmallPosition&, Move, Player) const { return 0; }

@@ -1,5 +1,8 @@
 // The solver's knowledge of a game beyond its rules.
 //
+// Knowledge may tell a move with which `certain` comes about, `certain_win(p)`, and no_move if
+// there is none: what writes proofs need not search for it then.
+//
 // What the children of a position have in common may be worked out once for all of them. Knowledge
 // then offers `family(p)`, whose `key(child, move)`, `certain(child, move)` and
 // `lead(child, move, player)` tell the same facts as without it. It may have `drop_lost(moves)`,

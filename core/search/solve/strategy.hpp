@@ -71,9 +71,9 @@ class Strategy {
     const std::uint64_t key = search_.key(p);
     if (answers_.contains(key)) return true;
     if (line_.size() >= std::size_t(max_depth) || !line_.insert(key).second) return false;
-    bool found = false;
     std::vector<Child> left = children(p);
-    while (const Child* best = next(p, key, left)) {
+    bool found = wins_for_certain(p, key, left);
+    while (const Child* best = found ? nullptr : next(p, key, left)) {
       const std::uint64_t chosen = best->key;
       found = wins(best->position, p.to_move());
       if (found) answers_.emplace(key, chosen);
@@ -82,6 +82,13 @@ class Strategy {
     }
     line_.erase(key);
     return found;
+  }
+
+  bool wins_for_certain(const P& p, std::uint64_t key, const std::vector<Child>& all) {
+    const auto child = std::ranges::find(all, search_.certain_win(p), &Child::move);
+    if (child == all.end() || !wins(child->position, p.to_move())) return false;
+    answers_.emplace(key, child->key);
+    return true;
   }
 
   // The child to try among those left: of those known to win, that with the shortest win, or else

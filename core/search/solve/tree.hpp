@@ -96,6 +96,14 @@ class Tree {
                 [&] { return known(p, knowledge_.certain(p)); });
   }
 
+  // A move that wins, if the knowledge sees one without a search; otherwise no_move.
+  Move certain_win(const P& p) const {
+    if constexpr (requires { knowledge_.certain_win(p); })
+      return knowledge_.certain_win(p);
+    else
+      return no_move;
+  }
+
   static constexpr std::uint16_t max_plies = std::numeric_limits<std::uint16_t>::max();
 
   // The move of `answer` by a search of this position, whatever the table says of it.

@@ -17,6 +17,7 @@ from rich.table import Table
 from ponnuki.cli.check_proof import proof_progress, proof_size, proof_values
 from ponnuki.cli.console import make_console
 from ponnuki.cli.errors import UsageError, system_problem
+from ponnuki.cli.each_move import solve_each_move
 from ponnuki.cli.guided_solve import solve_with_guide
 from ponnuki.cli.language import language, tell
 from ponnuki.cli.parameters import (
@@ -62,6 +63,7 @@ def solve(
         typer.Option(metavar="FILE"),
     ] = None,
     guide: Annotated[str | None, typer.Option(metavar="PLAYER")] = None,
+    each_move: Annotated[bool, typer.Option("--each-move")] = False,
     as_json: JsonOption = False,
 ) -> None:
     """Find out what a position is worth with best play, and best play to the end of the game.
@@ -78,19 +80,26 @@ def solve(
         if not proof.absolute().parent.is_dir():
             raise UsageError(message("no_folder_for_proof", folder=str(proof.parent)))
         check_provable(root)
+    given = {
+        "--nodes": nodes is not None,
+        "--memory": memory != "256M",
+        "--method": method != "auto",
+        "--threads": threads != 1,
+        "--tables": tables is not None,
+        "--checkpoint": checkpoint is not None,
+        "--proof": proof is not None,
+        "--guide": guide is not None,
+    }
+    if each_move:
+        _refuse("each_move_with_options", given, allowed={"--nodes", "--memory"})
+        solve_each_move(
+            root, memory=parse_bytes(memory), nodes=nodes, seconds=seconds, as_json=as_json
+        )
+        return
     if guide is not None:
         if proof is None:
             raise UsageError(message("guide_without_proof"))
-        changed = {
-            "--nodes": nodes is not None,
-            "--memory": memory != "256M",
-            "--method": method != "auto",
-            "--threads": threads != 1,
-            "--tables": tables is not None,
-            "--checkpoint": checkpoint is not None,
-        }
-        if refused := [option for option, is_changed in changed.items() if is_changed]:
-            raise UsageError(message("guide_with_options", options=refused))
+        _refuse("guide_with_options", given, allowed={"--proof", "--guide"})
         solve_with_guide(root, guide, proof, seconds=seconds, as_json=as_json)
         return
     solvers: list[Solver] = []
@@ -138,6 +147,12 @@ def solve(
         raise problem
     if solution.value is None:
         raise typer.Exit(1)
+
+
+def _refuse(kind: str, given: dict[str, bool], *, allowed: set[str]) -> None:
+    """Raise UsageError, with a problem of this kind, for options that are not allowed."""
+    if refused := [name for name, is_given in given.items() if is_given and name not in allowed]:
+        raise UsageError(message(kind, options=refused))
 
 
 def _read_position(text: str) -> str:

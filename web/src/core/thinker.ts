@@ -11,7 +11,7 @@ const INTERVAL = 250; // milliseconds between the reports of an analysis
 /** Ends an analysis that nobody stops; more playouts would hardly change its figures. */
 const MAX_PLAYOUTS = 10_000_000;
 /** Ends a search for values that nobody stops; it takes minutes. */
-const MAX_SOLVED_NODES = 200_000_000;
+const MAX_SOLVED_NODES = 50_000_000;
 const SOLVER_TABLE = 128; // megabytes
 const MAX_CANDIDATES = 10_000; // more than any position has
 
