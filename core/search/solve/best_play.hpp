@@ -33,6 +33,11 @@ class BestPlay {
       if (line.size() >= std::size_t(max_depth)) return {};
       if (on_the_way()) search_.go_to(p);
       been_.push_back(search_.key(p));
+      if (const Move m = certain_win(p); m != no_move) {
+        line.push_back(m);
+        p.play_unchecked(m, no_events);
+        continue;
+      }
       const std::vector<Next> all = next(p);
       // A win never needs a repetition; a draw may consist of them.
       const Next* choice = find(all, p.to_move(), false);
@@ -50,7 +55,7 @@ class BestPlay {
     Move move;
     bool back = false;      // to a position of this line
     bool doubtful = false;  // the table has lost whether the move keeps the mover's result
-    int work = 0;
+    int work = 0;           // of the proof, doubled; odd where it took a search
   };
 
   // Positions of a search may leave it to this to see the third time.
@@ -66,6 +71,10 @@ class BestPlay {
   // Whether positions before count as repeated, or forbid moves, while a move is judged.
   bool on_the_way() const { return !drawn() || recurrence_ == Recurrence::Forbidden; }
 
+  Move certain_win(const P& p) const {
+    return facts_.wins(p.to_move()) ? search_.certain_win(p) : no_move;
+  }
+
   // The children, the best first as far as the table knows.
   std::vector<Next> next(const P& p) const {
     const Player us = p.to_move(), them = other(us);
@@ -79,10 +88,12 @@ class BestPlay {
       if (n.position.decided()) continue;
       const std::uint64_t key = search_.key(n.position);
       n.back = recurrence_ != Recurrence::Forbidden && std::ranges::find(been_, key) != been_.end();
-      const Facts known = search_.look(n.position, key, drawn() ? them : us).facts;
+      const Player attacker = drawn() ? them : us;
+      const Facts known = search_.look(n.position, key, attacker).facts;
       const bool best = here && here->move == m.id;
       n.doubtful = !best && !(drawn() ? known.fails(them) : known.wins(us));
-      if (const auto e = table_.find(key)) n.work = e->work;
+      const auto e = table_.find(key);
+      n.work = 2 * (e ? e->work : 0) + (e || !known.tells(attacker));
     }
     const bool loses = facts_.wins(them);
     std::vector<SortKey> keys;
