@@ -75,7 +75,7 @@ test("proofs say what first moves are worth where the solver would take hours", 
   await open(page);
   await showValues(page);
   await expect(note(page)).toContainText("Red wins with best play.");
-  await expect(note(page)).toContainText("Moves that win: c3, c4, d3, d4, d5, e3, e4");
+  await expect(note(page)).toContainText("Moves that win: b3, c2, c3, c4, c5, d3, d4, d5");
   await expect(note(page)).toContainText("known from proofs made earlier");
   // A move at the edge takes two cells.
   for (const name of ["a1", "g4"])
@@ -97,7 +97,7 @@ test("the live analysis waits for it, and goes on when it is done", async ({ pag
   await showValues(page);
   await expect(page.getByText("The engine looks for perfect play first.")).toBeVisible();
   await expect(page.locator("tbody tr")).toHaveCount(0);
-  await expect(known(page, "wins")).toHaveCount(7);
+  await expect(known(page, "wins")).toHaveCount(13);
   await page.getByLabel("Show perfect play").uncheck();
   await expect(page.locator("tbody tr").first()).toBeVisible();
   await expect(page.locator(".candidate").first()).toBeVisible();

@@ -234,7 +234,7 @@ problem-no-proof-with-history = il n’y a pas de preuves à { $game } avec ces 
 problem-no-proof-of-draw = il n’y a pas de preuves de nulles à { $game } avec ces options : des positions peuvent revenir sans fin
 problem-no-folder-for-proof = il n’y a pas de dossier { $folder } pour une preuve
 problem-guide-without-proof = un guide mène à une preuve : nommez son fichier avec --proof
-problem-each-move-with-options = avec --each-move, pas de { LIST($options, type: "none") } ; --nodes et --seconds limitent la recherche
+problem-each-move-with-options = avec --each-move, pas de { LIST($options, type: "none") } ; --nodes et --seconds limitent la recherche
 problem-guide-with-options = avec --guide, pas de { LIST($options, type: "none") } ; --seconds limite la recherche
 
 ## Matchs
