@@ -215,7 +215,7 @@ describe("the view", () => {
     expect(view.found && byMove(view.found)).toMatchObject({
       d4: "win",
       "a1+g4": "loss",
-      b2: null,
+      b2: "loss",
     });
     expect([view.searching, view.fromProofs, view.shown]).toEqual([true, true, view.found]);
     expect(estimates.of(nodes[0] as Node)).toMatchObject({ chance: 1, proven: true });

@@ -16,8 +16,8 @@ from rich.table import Table
 
 from ponnuki.cli.check_proof import proof_progress, proof_size, proof_values
 from ponnuki.cli.console import make_console
-from ponnuki.cli.errors import UsageError, system_problem
 from ponnuki.cli.each_move import solve_each_move
+from ponnuki.cli.errors import UsageError, system_problem
 from ponnuki.cli.guided_solve import solve_with_guide
 from ponnuki.cli.language import language, tell
 from ponnuki.cli.parameters import (

@@ -1,4 +1,4 @@
-// What proofs say of first moves, also where a page's solver would need hours (docs/solved.md).
+// What proofs say of first moves, also where a page's solver needs minutes (docs/solved.md).
 import proven from "../../../docs/solved/first-moves.json";
 import type { Game } from "../core/core";
 import type { Proven } from "../core/types";
