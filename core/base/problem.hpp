@@ -171,6 +171,11 @@ struct NullMoveWithinTurn {
   void visit(auto&&) const {}
 };
 
+struct NullMoveBeforeBothPlayed {  // a player without stones would lose, who has not played yet
+  static constexpr std::string_view kind = "null_move_before_both_played";
+  void visit(auto&&) const {}
+};
+
 struct NullMoveEndsGame {
   static constexpr std::string_view kind = "null_move_ends_game";
   void visit(auto&&) const {}

@@ -193,9 +193,11 @@ void bind_move_values(nb::module_& m) {
                    nb::sig("def values(self) -> dict[Move, ponnuki.engine.report.Proven | None]"),
                    "The result of the player on turn after each legal move; None where it is not "
                    "known.")
-      .def_prop_ro("value", &PyMoveValues::value,
-                   nb::sig("def value(self) -> ponnuki.engine.report.Proven | None"),
-                   "The result with the best move; None if it is not known.")
+      .def_prop_ro(
+          "value", &PyMoveValues::value,
+          nb::sig("def value(self) -> ponnuki.engine.report.Proven | None"),
+          "The result with the best move; None if it is not known. That of player 0 if the game "
+          "is over.")
       .def_prop_ro("line", &PyMoveValues::line, nb::sig("def line(self) -> tuple[Move, ...]"),
                    "Best play to the end of the game; () while it is not known.")
       .def("run", &PyMoveValues::run, nb::kw_only(), "nodes"_a = nb::none(),

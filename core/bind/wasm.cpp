@@ -257,10 +257,10 @@ EXPORT(new_move_values) Handle new_move_values(Handle position, std::uint32_t me
   return held().values.add({p->game, std::move(values)});
 }
 
-// Works for so many nodes and seconds, about; false once nothing more can be found out.
-EXPORT(run_move_values) bool run_move_values(Handle values, double nodes, double seconds) {
+// Works for so many seconds, about; false once nothing more can be found out.
+EXPORT(run_move_values) bool run_move_values(Handle values, double seconds) {
   auto* v = held().values.find(values);
-  return v && v->values->step({std::uint64_t(nodes), seconds});
+  return v && v->values->step({.seconds = seconds});
 }
 
 EXPORT(move_values) void move_values(Handle values) {

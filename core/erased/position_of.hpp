@@ -68,7 +68,7 @@ class PositionOf final : public TypedPosition<P> {
     if constexpr (requires { position_.within_turn(); })
       if (position_.within_turn()) return message(NullMoveWithinTurn{});
     if constexpr (requires { position_.both_have_played(); })
-      if (!position_.both_have_played()) return message(NullMoveEndsGame{});
+      if (!position_.both_have_played()) return message(NullMoveBeforeBothPlayed{});
     if constexpr (requires { position_.turned(); }) {
       auto next = std::make_unique<PositionOf>(position_.turned());
       if (next->outcome()) return message(NullMoveEndsGame{});

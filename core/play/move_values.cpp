@@ -29,7 +29,7 @@ Bounds limited(Player us, Bounds move, Bounds position) {
 }  // namespace
 
 MoveValues::MoveValues(const AnyGame& game, const AnyPosition& position, std::size_t bytes)
-    : us_(position.to_move()) {
+    : us_(position.outcome() ? Player{0} : position.to_move()) {
   if (const auto outcome = position.outcome()) {
     bounds_ = Bounds::exactly(search::result_of(*outcome));
     return;

@@ -29,7 +29,7 @@ class MoveValues {
   // whether more work may find out more.
   bool step(const solve::Limits&, const std::function<bool()>& interrupted = {});
 
-  // On turn.
+  // On turn; player 0 if the game is over.
   Player player() const { return us_; }
   // Of the position.
   search::Bounds bounds() const { return bounds_; }

@@ -755,7 +755,9 @@ class MoveValues:
 
     @property
     def value(self) -> ponnuki.engine.report.Proven | None:
-        """The result with the best move; None if it is not known."""
+        """
+        The result with the best move; None if it is not known. That of player 0 if the game is over.
+        """
 
     @property
     def line(self) -> tuple[Move, ...]:

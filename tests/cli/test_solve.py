@@ -77,6 +77,16 @@ def test_each_move_is_valued() -> None:
     )
 
 
+@pytest.mark.parametrize(
+    ("moves", "winner"), [("C1 B1 B2 A1 B3 C3 C2", "Black"), ("A1 B2 A2 B1 C3 B3", "White")]
+)
+def test_each_move_of_a_game_that_is_over(moves: str, winner: str) -> None:
+    options = ("-o", "size=3", "-o", "pie=false", "--moves", moves)
+    shown = run("solve", "gonnect", *options, "--each-move").stdout.split()
+    assert shown[:3] == ["result", winner, "wins"]
+    assert run("solve", "gonnect", *options).stdout.split()[:3] == shown[:3]
+
+
 def test_tables_of_endings_take_the_place_of_search(tmp_path: Path) -> None:
     made = run("tabulate", "gosix", "--stones", "23", "--directory", str(tmp_path))
     assert made.returncode == 0

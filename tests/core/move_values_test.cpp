@@ -84,19 +84,22 @@ TEST(moves_are_worth_the_same_with_what_was_played_before) {
 }
 
 TEST(slices_of_any_size_find_the_same) {
-  for_each_small_game([](const AnyGame& game) {
-    PositionPointer late = game.start();
-    random_game(game, 7, 300, [&](const AnyPosition& p) {
-      if (!p.outcome()) late = p.clone();
-    });
-    MoveValues whole(game, *late, bytes), sliced(game, *late, bytes);
-    const bool more = whole.step({.nodes = 50'000});
-    int steps = 0;
-    if (!more)
-      while (sliced.step({.nodes = 50})) ++steps;
-    for (std::size_t i = 0; !more && i < whole.values().size(); ++i)
-      CHECK(whole.values()[i].bounds == sliced.values()[i].bounds, game.to_text(*late));
+  int compared = 0, steps = 0;
+  for_each_small_game([&](const AnyGame& game) {
+    std::vector<PositionPointer> positions;
+    random_game(game, 7, 300, [&](const AnyPosition& p) { positions.push_back(p.clone()); });
+    for (std::size_t back : {2, 6, 10}) {
+      if (positions.size() < back) continue;
+      const AnyPosition& late = *positions[positions.size() - back];
+      MoveValues whole(game, late, bytes), sliced(game, late, bytes);
+      if (whole.step({.nodes = 20'000})) continue;
+      ++compared;
+      while (sliced.step({.nodes = 20})) ++steps;
+      for (std::size_t i = 0; i < whole.values().size(); ++i)
+        CHECK(whole.values()[i].bounds == sliced.values()[i].bounds, game.to_text(late));
+    }
   });
+  CHECK(compared > 20 && steps > 50);
 }
 
 TEST(first_moves_that_are_equal_by_symmetry_are_solved_once) {
@@ -123,14 +126,21 @@ TEST(values_are_found_until_a_request_to_stop) {
 }
 
 TEST(a_game_that_is_over_has_no_moves_to_value) {
-  const auto game = game_named("gonnect", {{"size", std::int64_t{2}}, {"pie", false}});
-  PositionPointer last;
-  random_game(*game, 1, 100, [&](const AnyPosition& p) { last = p.clone(); });
-  CHECK(last->outcome().has_value());
-  MoveValues values(*game, *last, bytes);
-  CHECK(!values.step({}));
-  CHECK(values.values().empty());
-  CHECK(values.bounds().exact());
+  const auto game = game_named("gonnect", {{"size", std::int64_t{3}}, {"pie", false}});
+  std::array<int, 2> won{};
+  for (std::uint64_t seed = 0; seed < 20; ++seed) {
+    PositionPointer last;
+    random_game(*game, seed, 100, [&](const AnyPosition& p) { last = p.clone(); });
+    const auto outcome = last->outcome();
+    CHECK(outcome && outcome->winner);
+    ++won[std::size_t(*outcome->winner)];
+    MoveValues values(*game, *last, bytes);
+    CHECK(!values.step({}));
+    CHECK(values.values().empty());
+    CHECK_EQUAL(values.player(), 0);
+    CHECK(values.bounds() == Bounds::exactly(search::won_by(*outcome->winner)));
+  }
+  CHECK(won[0] > 0 && won[1] > 0);
 }
 
 }  // namespace ponnuki::test

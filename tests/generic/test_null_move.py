@@ -52,8 +52,8 @@ def test_it_is_refused_for_a_reason(game: Game) -> None:
 
 def test_nobody_is_eliminated_in_hexotic_before_both_have_played() -> None:
     position = Game("hexotic", size=3).start()
-    assert null_move(position) == "null_move_ends_game"
-    assert null_move(position.play("c3")) == "null_move_ends_game"
+    assert null_move(position) == "null_move_before_both_played"
+    assert null_move(position.play("c3")) == "null_move_before_both_played"
     assert isinstance(null_move(position.play("c3").play("b2")), Position)
 
 

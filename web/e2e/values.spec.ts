@@ -68,7 +68,7 @@ test("where the game is over nothing is solved", async ({ page }) => {
   await expect(note(page)).not.toContainText("Solving."); // it was found before
 });
 
-test("proofs say what first moves are worth where the solver would take hours", async ({
+test("proofs say what first moves are worth where the solver would take minutes", async ({
   page,
 }) => {
   await saveMoves(page, "hexotic", "d4", { options: { size: 4, lone_perimeter: false } });

@@ -231,6 +231,44 @@ describe("the view", () => {
     expect(estimates.of(study.at)).toMatchObject({ chance: 0, proven: true });
   });
 
+  test("takes nothing for the line of best play but such a line", async () => {
+    const { by, solve } = scripted();
+    const { view, nodes } = begun("hexotic", HEXOTIC_4, "d4", by);
+    view.start(nodes[1] as Node)(); // lost, so that d4 wins
+    view.start(nodes[0] as Node);
+    expect(solve).toHaveBeenCalledTimes(2);
+    expect([view.found?.line, view.done]).toEqual([[], false]);
+
+    const whole = begun("gonnect", { size: 4, ko: "simple", pie: false }, "B2");
+    await solved(whole.view, whole.nodes[0]);
+    expect(whole.view.found?.line.length).toBeGreaterThan(1);
+    expect(whole.estimates.of(whole.nodes[0] as Node)?.line).toEqual(whole.view.found?.line);
+  });
+
+  test("learns from what is found around a position that was searched in vain", () => {
+    const { by, solve } = scripted();
+    const { view, study, nodes } = begun("gonnect", { size: 5, pie: false }, "B2 C3", by);
+    const unknown = (moves: readonly string[]): MoveValues => ({
+      nodes: 7,
+      proven: null,
+      line: [],
+      moves: moves.map((move) => ({ move, proven: null })),
+    });
+    const stop = view.start(nodes[2] as Node);
+    const { legal } = study.position.data;
+    solve.mock.lastCall?.[1](unknown(legal));
+    stop();
+    const before = view.start(nodes[1] as Node);
+    const moves = (view.found?.moves ?? []).map(({ move }) => ({
+      move,
+      proven: move === "C3" ? ("loss" as const) : null,
+    }));
+    solve.mock.lastCall?.[1]({ nodes: 9, proven: null, line: [], moves });
+    before();
+    view.start(nodes[2] as Node);
+    expect(view.found?.proven).toBe("win");
+  });
+
   test("says nothing of a game that is over", () => {
     const { by, solve } = scripted();
     const { view, nodes } = begun("gonnect", SMALL, "A2 C2 A1 C3 B3 C1", by);

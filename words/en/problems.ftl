@@ -195,6 +195,7 @@ problem-not-owners-of-marks = the marks { QUOTE($marks) } are { $owners ->
 problem-null-move-after-end = the game is over
 problem-null-move-before-swap = colours may still be swapped, so that nobody knows whose threats they are
 problem-null-move-within-turn = the turn is half played, and its second part comes first
+problem-null-move-before-both-played = both players have to play first
 problem-null-move-ends-game = if it were the other player’s turn, the game would be over
 problem-no-null-move = this game says nothing of positions with the other player to move
 

@@ -198,6 +198,7 @@ problem-not-owners-of-marks = les marques { QUOTE($marks) } sont { $owners ->
 problem-null-move-after-end = la partie est finie
 problem-null-move-before-swap = l’échange des couleurs reste possible, et l’on ne sait pas encore à qui seraient les menaces
 problem-null-move-within-turn = le tour est à moitié joué, et sa seconde moitié vient d’abord
+problem-null-move-before-both-played = les deux joueurs doivent d’abord avoir joué
 problem-null-move-ends-game = si c’était à l’autre joueur de jouer, la partie serait finie
 problem-no-null-move = ce jeu ne dit rien des positions où ce serait à l’autre joueur de jouer
 

@@ -126,9 +126,8 @@ class SmallPosition {
     std::array<Cells, SmallBoard::max_points> placements_;
   };
 
-  // The plies of a player that leave no answer: walls that this player could then complete go
-  // around all enemy stones in so many ways that no ply is outside all of them, and none stops them
-  // all.
+  // The plies of a player after which every reply leaves a win at once: it stays inside a wall that
+  // one more ply completes around all enemy stones.
   class DoubleThreats {
    public:
     // How many plies it takes to win by one.

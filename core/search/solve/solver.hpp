@@ -43,8 +43,8 @@ class Solver {
   }
   Solver(const Solver&) = delete;  // the search refers to the rest
 
-  // Solves another position from now on: the first root, or one a ply after it. What the table has
-  // counts the first root as a position that was before; so it does in all of these.
+  // Solves another position from now on: the first root, or one a ply after it. No win in the table
+  // comes back to the first root, so that it holds in all of these.
   void turn_to(P root) {
     root_ = std::move(root);
     solved_ = {};

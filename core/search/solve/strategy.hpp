@@ -85,7 +85,9 @@ class Strategy {
   }
 
   bool wins_for_certain(const P& p, std::uint64_t key, const std::vector<Child>& all) {
-    const auto child = std::ranges::find(all, search_.certain_win(p), &Child::move);
+    const Move m = search_.certain_win(p);
+    if (m == no_move) return false;
+    const auto child = std::ranges::find(all, m, &Child::move);
     if (child == all.end() || !wins(child->position, p.to_move())) return false;
     answers_.emplace(key, child->key);
     return true;

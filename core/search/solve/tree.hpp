@@ -122,6 +122,8 @@ class Tree {
     if constexpr (HasHistory<P>)
       if (!path_.empty() && earlier_.contains(p.occurrence()))  // the root itself has begun
         return {Facts::drawn(), Finding::history};
+    // Nobody wins by coming back to the root, though the table may say by now that it is won.
+    if (repeats() && !path_.empty() && path_.front().key == key) return {circle(), 0};
     if (e && facts(p, *e).tells(attacker)) return {facts(p, *e), Finding::nothing, e->plies};
     // Nothing is certain of a position that was searched and not found out.
     if (!e || !e->left[0])

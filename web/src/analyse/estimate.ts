@@ -38,19 +38,20 @@ export function provenResult(position: Position, estimate: Estimate): Proven | n
 }
 
 /**
- * The proof of a position that follows from that of the one after a move: who can move to a won position has won. null
- * if nothing follows.
+ * The proof of a position that follows from that of the one after a move: who can move to a won position has won; best
+ * play is known if it is known there. null if nothing follows.
  */
 export function provenBefore(
   before: Position,
   move: string,
   next: Position,
-  { line = [], ...proof }: Estimate,
+  { line, ...proof }: Estimate,
 ): Estimate | null {
   const player = before.data.to_move;
   if (player === null || !proof.proven || expected(next, proof, player) < 1) return null;
   const chance = forFirst(before.data, before.game.info.colours[0], player, 1);
-  return { ...proof, chance, line: [move, ...line] };
+  const rest = line ?? (next.data.outcome ? [] : null);
+  return { ...proof, chance, ...(rest && { line: [move, ...rest] }) };
 }
 
 /**

@@ -147,13 +147,13 @@ export class ValueView {
   /** What is known without a search: from an earlier one, from proofs, or from the positions around it. */
   private knownOf(node: Node, position: Position): MoveValues {
     const known = this.known.get(position);
-    if (known) return known;
     const first = provenFirst(position);
     const moves = position.data.legal.map((move) => ({ move, proven: first?.get(move) ?? null }));
     const estimate = this.estimates.of(node);
     const proven = this.valueOf(node, position) ?? (estimate && provenResult(position, estimate));
-    const line = (estimate?.proven && estimate.line) || [];
-    return completed({ nodes: 0, proven, line, moves });
+    // The line of an estimate may be that of a search, which is no best play.
+    const around = completed({ nodes: 0, proven, line: [], moves });
+    return known ? joined(known, around) : around;
   }
 
   /** What a position is worth by what is known of the moves before it. */

@@ -281,9 +281,9 @@ export class ValueSearch {
     if (this.handle === 0) throw new PonnukiError(problem("no_room_to_search"));
   }
 
-  /** Searches so many positions or seconds, about; false once nothing more can be found out. */
-  run(nodes: number, seconds: number): boolean {
-    return this.core.wasm.calls.run_move_values(this.handle, nodes, seconds) !== 0;
+  /** Searches for so many seconds, about; false once nothing more can be found out. */
+  run(seconds: number): boolean {
+    return this.core.wasm.calls.run_move_values(this.handle, seconds) !== 0;
   }
 
   /** What is found out so far. */

@@ -10,8 +10,9 @@ const SLICE = 0.03; // seconds
 const INTERVAL = 250; // milliseconds between the reports of an analysis
 /** Ends an analysis that nobody stops; more playouts would hardly change its figures. */
 const MAX_PLAYOUTS = 10_000_000;
-/** Ends a search for values that nobody stops; it takes minutes. */
-const MAX_SOLVED_NODES = 50_000_000;
+/** Ends a search for values that nobody stops, and sooner one that has found nothing; in milliseconds. */
+const MAX_SOLVING = 300_000;
+const MAX_SOLVING_IN_VAIN = 60_000;
 const SOLVER_TABLE = 128; // megabytes
 const MAX_CANDIDATES = 10_000; // more than any position has
 
@@ -119,19 +120,18 @@ export class Thinker {
     this.forget();
     const search = this.reached(played).solve(SOLVER_TABLE);
     try {
-      let reportedAt = performance.now() - INTERVAL / 2; // something soon
-      for (
-        let nodes = 0;
-        nodes < MAX_SOLVED_NODES && search.run(MAX_SOLVED_NODES - nodes, SLICE);
-      ) {
+      const begun = performance.now();
+      let reportedAt = begun - INTERVAL / 2; // something soon
+      while (search.run(SLICE)) {
         await this.pause();
         if (!goOn()) return null;
-        const { values } = search;
-        nodes = values.nodes;
         const now = performance.now();
         if (now - reportedAt < INTERVAL) continue;
+        const { values } = search;
         onValues(values);
         reportedAt = now;
+        const inVain = values.moves.every(({ proven }) => proven === null);
+        if (now - begun > (inVain ? MAX_SOLVING_IN_VAIN : MAX_SOLVING)) break;
       }
       return search.values;
     } finally {

@@ -34,7 +34,7 @@ interface Exports {
   report(search: Handle, maxCandidates: number): void;
   release_search(search: Handle): void;
   new_move_values(position: Handle, megabytes: number): Handle;
-  run_move_values(values: Handle, nodes: number, seconds: number): number;
+  run_move_values(values: Handle, seconds: number): number;
   move_values(values: Handle): void;
   release_move_values(values: Handle): void;
   new_player(game: Handle, level: number, seed: bigint): Handle;
