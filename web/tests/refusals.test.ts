@@ -161,7 +161,11 @@ test.each<[string, () => unknown]>([
   ["null_move_after_end", () => nullMoveAfter("gonnect", won, { size: 7, pie: false })],
   ["null_move_before_swap", () => nullMoveAfter("gonnect", "E5")],
   ["null_move_within_turn", () => nullMoveAfter("game-of-6", "J10 J11")],
-  ["null_move_ends_game", () => nullMoveAfter("hexotic", "e5")],
+  ["null_move_before_both_played", () => nullMoveAfter("hexotic", "e5")],
+  [
+    "null_move_ends_game", // there is no move for the other player
+    () => nullMoveAfter("gonnect", "C2 B1 B2 B3 A3 A2 C3 C1 C3 A3 C2", { size: 3, pie: false }),
+  ],
   ...core.games.flatMap(({ id }) =>
     refusedTexts(id).map(([kind, text]): [string, () => unknown] => [kind, () => core.read(text)]),
   ),

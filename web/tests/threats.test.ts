@@ -66,7 +66,7 @@ test("where nobody could ask, it is refused with the reason", () => {
   expect(whyNot(after("game-of-6", "J10"))).toBeNull();
   expect(whyNot(after("game-of-6", "J10 J11"))).toBe("null_move_within_turn");
   expect(whyNot(after("game-of-6", "J10 J11 J12"))).toBeNull();
-  expect(whyNot(after("hexotic", "e5"))).toBe("null_move_ends_game"); // nobody else has a stone
+  expect(whyNot(after("hexotic", "e5"))).toBe("null_move_before_both_played"); // nobody else has a stone
   const won = "A1 A7 B1 B7 C1 C7 D1 D7 E1 G2 F1 G3 G1";
   expect(whyNot(after("gonnect", won, { size: 7, pie: false }))).toBe("null_move_after_end");
 });
