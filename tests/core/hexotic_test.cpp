@@ -137,6 +137,24 @@ bool wins_in_three(const hexotic::Position<5>& p) {
   });
 }
 
+// Now and then a reply lifts stones of the walls: then there is no win, though every reply is
+// inside.
+TEST(double_threats_are_played_out) {
+  using hexotic::SmallPosition;
+  int found = 0;
+  for (const int size : {3, 4})
+    for (const bool lone : {false, true})
+      for_each_position<5>({size, lone}, 2000, [&](const hexotic::Position<5>& p) {
+        const SmallPosition small(p);
+        if (p.outcome() || small.can_win_at_once()) return;
+        const Move m = SmallPosition::DoubleThreats(small, small.to_move()).in(small);
+        if (m == no_move) return;
+        CHECK(wins_in_three(p), p.state());
+        ++found;
+      });
+  CHECK(found > 10'000);
+}
+
 TEST(double_threats_win_in_three_plies) {
   using hexotic::SmallPosition;
   for (const int size : {3, 4})
