@@ -32,8 +32,8 @@ GONNECT_5 = re.findall(
     re.MULTILINE,
 )
 HEXOTIC_4 = re.findall(
-    r"^\| \[(\S+)\]\(solved/(hexotic-4\S*)\.proof\) \| player ([01]) wins \| [\d,]+ \| [\d.]+ s "
-    r"\| ([\d,]+) \| (\d+) \| ([\d,]+) \|",
+    r"^\| \[(\S+)\]\(solved/(hexotic-4\S*)\.proof\) \| player ([01]) wins \| [\d,]+ \| \d+ MiB "
+    r"\| [\d.]+ s \| ([\d,]+) \| (\d+) \| ([\d,]+) \|",
     read("docs/solved.md"),
     re.MULTILINE,
 )

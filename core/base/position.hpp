@@ -91,7 +91,7 @@ concept Position = std::copyable<P> && std::equality_comparable<P> &&
                      // For null moves: turned(), the same board with the other player to move,
                      // without what is due to the order of moves (ko, repetition); where a turn
                      // may have several plies, within_turn(), whether it has begun; and, where
-                     // nobody can be eliminated before, both_have_played().
+                     // a player without stones has lost, both_have_played().
                    };
 
 // One folder per rule sheet offers one of these; the registry lists them.

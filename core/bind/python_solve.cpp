@@ -131,6 +131,8 @@ class PyMoveValues {
 
   nb::object position() const { return position_; }
   std::uint64_t nodes() const { return values_->nodes(); }
+  std::size_t memory() const { return values_->bytes(); }
+  std::size_t used() const { return values_->used(); }
 
   bool run(std::optional<std::int64_t> nodes, std::optional<double> seconds) {
     const Use held = use();
@@ -174,7 +176,7 @@ void bind_move_values(nb::module_& m) {
   nb::class_<PyMoveValues>(m, "MoveValues",
                            "What every move of a position is worth with best play, as far as it "
                            "is proven. What is found is kept between runs. One thread at a time "
-                           "may use it.")
+                           "may use it; `nodes` and `used` may be read from any.")
       .def(
           "__init__",
           [](PyMoveValues* self, nb::handle position, nb::handle memory) {
@@ -189,6 +191,8 @@ void bind_move_values(nb::module_& m) {
       .def_prop_ro("position", &PyMoveValues::position, nb::sig("def position(self) -> Position"),
                    "The position before the moves.")
       .def_prop_ro("nodes", &PyMoveValues::nodes, "Positions searched so far.")
+      .def_prop_ro("memory", &PyMoveValues::memory, "Bytes the table may take.")
+      .def_prop_ro("used", &PyMoveValues::used, "Bytes of it that hold something.")
       .def_prop_ro("values", &PyMoveValues::values,
                    nb::sig("def values(self) -> dict[Move, ponnuki.engine.report.Proven | None]"),
                    "The result of the player on turn after each legal move; None where it is not "

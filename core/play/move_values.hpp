@@ -38,6 +38,10 @@ class MoveValues {
   // Of the legal moves, in their order; none if the game is over.
   const std::vector<Value>& values() const { return values_; }
   std::uint64_t nodes() const { return solver_ ? solver_->nodes() : 0; }
+  // The bytes that the table may take, and those of them in use; `nodes` and this may be called
+  // from any thread.
+  std::size_t bytes() const { return solver_ ? solver_->table().bytes() : 0; }
+  std::size_t used() const { return solver_ ? solver_->table().used() * sizeof(solve::Entry) : 0; }
 
  private:
   // A position that is solved: that of the move, or the first one (no_move).

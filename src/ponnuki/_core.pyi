@@ -733,7 +733,7 @@ class Solver:
 
 class MoveValues:
     """
-    What every move of a position is worth with best play, as far as it is proven. What is found is kept between runs. One thread at a time may use it.
+    What every move of a position is worth with best play, as far as it is proven. What is found is kept between runs. One thread at a time may use it; `nodes` and `used` may be read from any.
     """
 
     def __init__(self, position: Position, *, memory: int = 268435456) -> None:
@@ -748,6 +748,14 @@ class MoveValues:
     @property
     def nodes(self) -> int:
         """Positions searched so far."""
+
+    @property
+    def memory(self) -> int:
+        """Bytes the table may take."""
+
+    @property
+    def used(self) -> int:
+        """Bytes of it that hold something."""
 
     @property
     def values(self) -> dict[Move, ponnuki.engine.report.Proven | None]:

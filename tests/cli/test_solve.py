@@ -77,6 +77,21 @@ def test_each_move_is_valued() -> None:
     )
 
 
+def test_ctrl_c_shows_what_is_known_of_each_move() -> None:
+    command = ["-m", "ponnuki", "solve", "hexotic", "-o", "size=5", "--each-move", "--json"]
+    program = pexpect.spawn(sys.executable, command, dimensions=(24, 200), timeout=60)
+    program.expect("[1-9][0-9,]* positions searched")
+    program.sendintr()
+    program.expect(r"\{.*\}")
+    values = json.loads(program.match[0])
+    program.expect(pexpect.EOF)
+    program.close()
+    assert program.exitstatus == 130
+    assert values["nodes"] > 0
+    assert 0 < values["used"] <= values["memory"]
+    assert len(values["moves"]) > 40
+
+
 @pytest.mark.parametrize(
     ("moves", "winner"), [("C1 B1 B2 A1 B3 C3 C2", "Black"), ("A1 B2 A2 B1 C3 B3", "White")]
 )

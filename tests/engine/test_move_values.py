@@ -7,8 +7,7 @@ from itertools import islice
 import pytest
 
 from ponnuki import Game, OptionError, Position
-from ponnuki._core import MoveValues
-from ponnuki.engine.solve import solve
+from ponnuki.engine.solve import MoveValues, solve
 from tests.generic.games import random_positions
 
 MEMORY = 2**22

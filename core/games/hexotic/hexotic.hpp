@@ -86,8 +86,7 @@ class Position {
   bool may_enclose_intruders(Colour c) const {
     return (enclosed_[index(c)] & stones_[index(other(c))]).any();
   }
-  // Before that nobody is eliminated, and a player without stones could not be told from one who
-  // is.
+  // Before that a player without stones is not eliminated.
   bool both_have_played() const { return ply_ >= 2; }
   // The same stones with the other player to move.
   Position turned() const {

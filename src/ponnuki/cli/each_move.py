@@ -3,15 +3,23 @@
 from __future__ import annotations
 
 import json
-import time
+import signal
+from time import perf_counter
 
 import typer
 from rich.table import Table
 
-from ponnuki._core import MoveValues, Position
+from ponnuki._core import Position
 from ponnuki.cli.console import make_console
-from ponnuki.cli.language import language, tell
-from ponnuki.words import word
+from ponnuki.cli.language import tell
+from ponnuki.cli.solving import (
+    INTERRUPTED,
+    SolvingProgress,
+    add_work,
+    position_values,
+    result_table,
+)
+from ponnuki.engine.solve import MoveValues
 
 RESULTS = ("win", "draw", "loss", None)  # None: not known
 
@@ -19,67 +27,70 @@ RESULTS = ("win", "draw", "loss", None)  # None: not known
 def solve_each_move(
     root: Position, *, memory: int, nodes: int | None, seconds: float | None, as_json: bool
 ) -> None:
-    """Solve the positions after all moves, and show what is known.
+    """Solve the positions after all moves, and show what is known; also after Ctrl-C.
 
     Raises:
-        Exit: Not all is known (status 1).
+        Exit: Not all is known (status 1), or it was interrupted (130).
         OptionError: The memory is wrong.
     """
-    values = MoveValues(root, memory=memory)
-    begun = time.perf_counter()
-    values.run(nodes=nodes, seconds=seconds)
-    taken = time.perf_counter() - begun
+    found = MoveValues(root, memory=memory)
+    interrupted = False
+    begun = perf_counter()
+    with SolvingProgress([found]):
+        try:
+            found.run(nodes=nodes, seconds=seconds)
+        except KeyboardInterrupt:
+            signal.signal(signal.SIGINT, signal.SIG_DFL)
+            interrupted = True
+    taken = perf_counter() - begun
     if as_json:
-        print(json.dumps(_json(values, taken)))
+        print(json.dumps(_json(found, taken)))
     else:
-        make_console().print(_table(values, taken))
-    if None in (values.value, *values.values.values()):
+        make_console().print(_table(found, taken))
+    if interrupted:
+        raise typer.Exit(INTERRUPTED)
+    if None in (found.value, *found.values.values()):
         raise typer.Exit(1)
 
 
-def _json(values: MoveValues, seconds: float) -> dict[str, object]:
-    root = values.position
+def _json(found: MoveValues, seconds: float) -> dict[str, object]:
     return {
-        "game": root.game.id,
-        "options": root.game.options,
-        "position": root.to_text(),
-        "to_move": root.to_move,
-        "value": values.value,
-        "moves": {str(move): value for move, value in values.values.items()},
-        "line": [str(move) for move in values.line] or None,
-        "nodes": values.nodes,
+        **position_values(found.position),
+        "value": found.value,
+        "moves": {str(move): value for move, value in found.values.items()},
+        "line": [str(move) for move in found.line] or None,
+        "nodes": found.nodes,
+        "memory": found.memory,
+        "used": found.used,
         "seconds": seconds,
     }
 
 
-def _table(values: MoveValues, seconds: float) -> Table:
-    root = values.position
-    table = Table.grid(padding=(0, 2))
-    table.add_column(no_wrap=True, style="bold")
-    table.add_column()
-    table.add_row(tell("cli-solved-result"), _result(values))
+def _table(found: MoveValues, seconds: float) -> Table:
+    table = result_table()
+    table.add_row(tell("cli-solved-result"), _result(found))
     for result in RESULTS:
-        if moves := [str(move) for move, value in values.values.items() if value == result]:
+        if moves := [str(move) for move, value in found.values.items() if value == result]:
             name = tell("cli-solved-unknown" if result is None else f"proven-{result}")
             table.add_row(name, " ".join(moves))
-    if values.line:
-        table.add_row(tell("cli-solved-line"), " ".join(map(str, values.line)))
-    on_turn = tell("cli-solved-nobody") if root.mover is None else _colour(root.mover)
-    table.add_row(tell("cli-solved-on-turn"), on_turn)
-    table.add_row(tell("cli-solved-nodes"), str(values.nodes))
-    table.add_row(tell("cli-solved-time"), tell("cli-solved-seconds", seconds=seconds))
+    if found.line:
+        table.add_row(tell("cli-solved-line"), " ".join(map(str, found.line)))
+    add_work(
+        table,
+        found.position,
+        nodes=str(found.nodes),
+        used=found.used,
+        memory=found.memory,
+        seconds=seconds,
+    )
     return table
 
 
-def _result(values: MoveValues) -> str:
-    player = values.position.to_move or 0
-    if values.value == "draw":
+def _result(found: MoveValues) -> str:
+    player = found.position.to_move or 0
+    if found.value == "draw":
         return tell("cli-solved-draw")
-    if values.value is None:
+    if found.value is None:
         return tell("cli-solved-unknown")
-    winner = player if values.value == "win" else 1 - player
-    return tell("cli-solved-wins", colour=values.position.colours[winner])
-
-
-def _colour(colour: str) -> str:
-    return word("colour", colour, language())
+    winner = player if found.value == "win" else 1 - player
+    return tell("cli-solved-wins", colour=found.position.colours[winner])

@@ -4,15 +4,11 @@ from __future__ import annotations
 
 import json
 import signal
-import sys
 from pathlib import Path
-from threading import Event, Thread
-from time import perf_counter
 from typing import Annotated, Any
 
 import typer
 from rich.console import Console
-from rich.table import Table
 
 from ponnuki.cli.check_proof import proof_progress, proof_size, proof_values
 from ponnuki.cli.console import make_console
@@ -21,7 +17,6 @@ from ponnuki.cli.errors import UsageError, system_problem
 from ponnuki.cli.guided_solve import solve_with_guide
 from ponnuki.cli.language import language, tell
 from ponnuki.cli.parameters import (
-    MIB,
     GameArgument,
     JsonOption,
     OptionsOption,
@@ -29,6 +24,13 @@ from ponnuki.cli.parameters import (
     ThreadsOption,
 )
 from ponnuki.cli.parsing import parse_bytes, parse_position
+from ponnuki.cli.solving import (
+    INTERRUPTED,
+    SolvingProgress,
+    add_work,
+    position_values,
+    result_table,
+)
 from ponnuki.cli.tables import tables_of
 from ponnuki.engine.proof import Proof, check_provable
 from ponnuki.engine.solve import Solution, Solver
@@ -36,8 +38,6 @@ from ponnuki.engine.solve import solve as solve_position
 from ponnuki.errors import PonnukiError
 from ponnuki.message import message
 from ponnuki.words import word
-
-INTERRUPTED = 130
 
 
 def solve(
@@ -105,7 +105,7 @@ def solve(
     solvers: list[Solver] = []
     opened = tables_of(tables, root.game)
     interrupted = False
-    with _Progress(solvers):
+    with SolvingProgress(solvers):
         try:
             solution = solve_position(
                 root,
@@ -162,44 +162,9 @@ def _read_position(text: str) -> str:
     return text
 
 
-class _Progress:
-    """Shows the progress at a terminal, about every half second."""
-
-    def __init__(self, solvers: list[Solver]) -> None:
-        self._solvers = solvers
-        self._done = Event()
-        self._thread: Thread | None = None
-
-    def __enter__(self) -> None:
-        if sys.stderr.isatty():
-            self._thread = Thread(target=self._show, daemon=True)
-            self._thread.start()
-
-    def __exit__(self, *_: object) -> None:
-        self._done.set()
-        if self._thread:
-            self._thread.join()
-
-    def _show(self) -> None:
-        started = perf_counter()
-        err = Console(stderr=True, highlight=False)
-        with err.status(tell("cli-solving")) as status:
-            while not self._done.wait(0.5):
-                if self._solvers:
-                    solver, seconds = self._solvers[0], perf_counter() - started
-                    nodes, memory = solver.nodes, solver.used / MIB
-                    status.update(
-                        tell("cli-solving-progress", nodes=nodes, memory=memory, seconds=seconds)
-                    )
-
-
 def _json(solution: Solution) -> dict[str, Any]:
-    root = solution.position
     return {
-        "game": root.game.id,
-        "options": root.game.options,
-        "position": root.to_text(),
-        "to_move": root.to_move,
+        **position_values(solution.position),
         "value": solution.value,
         "values": solution.values,
         "lower": solution.lower,
@@ -215,32 +180,23 @@ def _json(solution: Solution) -> dict[str, Any]:
 
 
 def _show(solution: Solution, proof: Proof | None, out: Console) -> None:
-    root = solution.position
-    table = Table.grid(padding=(0, 2))
-    table.add_column(no_wrap=True, style="bold")
-    table.add_column()
+    table = result_table()
     table.add_row(tell("cli-solved-result"), _result(solution))
     if solution.line:
         table.add_row(tell("cli-solved-line"), " ".join(map(str, solution.line)))
     elif solution.obstacle:
         table.add_row("", word("obstacle", solution.obstacle, language()))
-    nobody = tell("cli-solved-nobody")
-    on_turn = nobody if root.mover is None else _colour(root.mover)
-    table.add_row(tell("cli-solved-on-turn"), on_turn)
-    nodes = tell("cli-solved-nodes-by", nodes=solution.nodes, method=solution.method)
-    table.add_row(tell("cli-solved-nodes"), nodes)
-    used, memory = solution.used / MIB, solution.memory / MIB
-    table.add_row(
-        tell("cli-solved-memory"), tell("cli-solved-memory-used", used=used, memory=memory)
+    add_work(
+        table,
+        solution.position,
+        nodes=tell("cli-solved-nodes-by", nodes=solution.nodes, method=solution.method),
+        used=solution.used,
+        memory=solution.memory,
+        seconds=solution.seconds,
     )
-    table.add_row(tell("cli-solved-time"), tell("cli-solved-seconds", seconds=solution.seconds))
     if proof is not None:
         table.add_row(tell("cli-proof"), proof_size(proof))
     out.print(table)
-
-
-def _colour(colour: str) -> str:
-    return word("colour", colour, language())
 
 
 def _result(solution: Solution) -> str:

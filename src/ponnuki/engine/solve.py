@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Literal, get_args
 
-from ponnuki._core import Move, Position, Tables
+from ponnuki._core import Move, MoveValues, Position, Tables
 from ponnuki._core import Solver as CoreSolver
 from ponnuki.engine import checkpoint as checkpoint_file
 from ponnuki.engine import proof as proof_file
@@ -16,6 +16,18 @@ from ponnuki.engine.proof import Claim, Proof
 from ponnuki.engine.report import Proven
 from ponnuki.errors import ProofError
 from ponnuki.message import message
+
+__all__ = [
+    "MEMORY",
+    "METHODS",
+    "SAVE_INTERVAL",
+    "Method",
+    "MoveValues",
+    "Obstacle",
+    "Solution",
+    "Solver",
+    "solve",
+]
 
 Method = Literal["auto", "alpha-beta", "df-pn"]
 METHODS: tuple[str, ...] = get_args(Method)
