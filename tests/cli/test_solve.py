@@ -63,6 +63,7 @@ def test_each_move_is_valued() -> None:
     assert rows["result"] == ["Black", "wins"]
     assert rows["loses"] == ["A1", "D1", "A4", "D4"]
     assert len(rows["wins"]) == 12
+    assert "," in rows["nodes"][0]
     values = json.loads(run(*command, "--json").stdout)
     assert values["value"] == "win"
     assert [move for move, value in values["moves"].items() if value == "loss"] == rows["loses"]

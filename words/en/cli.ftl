@@ -145,6 +145,7 @@ cli-solved-line = line
 cli-solved-on-turn = on turn
 cli-solved-nobody = nobody
 cli-solved-nodes = nodes
+cli-solved-nodes-count = { $nodes }
 cli-solved-nodes-by = { $nodes } ({ $method })
 cli-solved-memory = memory
 cli-solved-memory-used = { NUMBER($used, digits: "1") } MiB used of { NUMBER($memory, digits: "1") } MiB

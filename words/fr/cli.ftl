@@ -144,6 +144,7 @@ cli-solved-line = suite
 cli-solved-on-turn = à jouer
 cli-solved-nobody = personne
 cli-solved-nodes = nœuds
+cli-solved-nodes-count = { $nodes }
 cli-solved-nodes-by = { $nodes } ({ $method })
 cli-solved-memory = mémoire
 cli-solved-memory-used = { NUMBER($used, digits: "1") } Mio utilisés sur { NUMBER($memory, digits: "1") } Mio

@@ -78,7 +78,7 @@ def _table(found: MoveValues, seconds: float) -> Table:
     add_work(
         table,
         found.position,
-        nodes=str(found.nodes),
+        nodes=tell("cli-solved-nodes-count", nodes=found.nodes),
         used=found.used,
         memory=found.memory,
         seconds=seconds,
