@@ -1,7 +1,7 @@
 // The page's side of the engine: which requests end others, and what a failure ends.
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { Engine } from "../src/core/engine";
-import { NetworkError, PonnukiError } from "../src/core/errors";
+import { MemoryError, NetworkError } from "../src/core/errors";
 import type { Reply, Request } from "../src/core/messages";
 import type { FirstLook } from "../src/core/network";
 import { problem } from "../src/core/problem";
@@ -93,12 +93,7 @@ test("a network that cannot be used ends its look alone", async () => {
 test("a worker that fails ends all, and another one takes its place", async () => {
   const all = Promise.allSettled([analyse(), look()]);
   const failed = worker();
-  failed.answer({
-    kind: "failed",
-    id: failed.idOf("analyse"),
-    message: "out of memory",
-    problem: null,
-  });
+  failed.answer({ kind: "failed", id: failed.idOf("analyse"), message: "out of memory" });
   expect((await all).map(({ status }) => status)).toEqual(["rejected", "rejected"]);
   expect(failed.terminated).toBe(true);
   const again = look();
@@ -120,11 +115,10 @@ test("values are told as they are found, and a later search ends the one for the
   expect(await second).toBe(VALUES);
 });
 
-test("a failure says why, where it is known", async () => {
+test("without memory for the values a search goes on with the same worker", async () => {
   const values = solve();
   const why = problem("no_room_to_search");
-  const id = worker().idOf("solve");
-  worker().answer({ kind: "failed", id, message: "no memory", problem: why });
-  await expect(values).rejects.toThrow(new PonnukiError(why, "no memory"));
-  expect(worker().terminated).toBe(true);
+  worker().answer({ kind: "refused", id: worker().idOf("solve"), problem: why });
+  await expect(values).rejects.toThrow(new MemoryError(why));
+  expect(worker().terminated).toBe(false);
 });

@@ -6,7 +6,7 @@ import { Estimates } from "../src/analyse/liveAnalysis.svelte";
 import { Study } from "../src/analyse/study.svelte";
 import { type Solver, ValueView } from "../src/analyse/valueView.svelte";
 import { type Game, Position } from "../src/core/core";
-import { PonnukiError } from "../src/core/errors";
+import { MemoryError, PonnukiError } from "../src/core/errors";
 import { problem } from "../src/core/problem";
 import { Thinker } from "../src/core/thinker";
 import type { MoveValues, Options, Proven } from "../src/core/types";
@@ -85,7 +85,7 @@ describe("the solver of the engine", () => {
     expect(() => ended.values).toThrow(PonnukiError);
     vi.restoreAllMocks();
     const start = core.game("gonnect", SMALL).start();
-    expect(() => start.solve(4000)).toThrow(new PonnukiError(problem("no_room_to_search")));
+    expect(() => start.solve(4000)).toThrow(new MemoryError(problem("no_room_to_search")));
   });
 });
 
@@ -283,7 +283,7 @@ describe("the view", () => {
     await solved(broken.view, broken.nodes[0]);
     expect([broken.view.failed, broken.view.problem]).toEqual([true, null]);
     expect(broken.view.found?.proven).toBe("win");
-    const full = new PonnukiError(problem("no_room_to_search"));
+    const full = new MemoryError(problem("no_room_to_search"));
     const without = begun("hexotic", HEXOTIC_4, "", failing(full));
     await solved(without.view, without.nodes[0]);
     expect([without.view.failed, without.view.problem]).toEqual([false, full.problem]);

@@ -1,7 +1,7 @@
 // What every move is worth with best play: what the solver finds out, and what proofs say of first moves.
 import type { Position } from "../core/core";
 import type { Engine } from "../core/engine";
-import { PonnukiError } from "../core/errors";
+import { MemoryError } from "../core/errors";
 import type { Problem } from "../core/problem";
 import { bestProven } from "../core/report";
 import type { MoveValues, Proven } from "../core/types";
@@ -125,7 +125,7 @@ export class ValueView {
     } catch (error) {
       if (signal.aborted) return;
       this.searching = false;
-      if (error instanceof PonnukiError) this.problem = error.problem;
+      if (error instanceof MemoryError) this.problem = error.problem;
       else this.failed = true;
     }
   }

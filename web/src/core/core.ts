@@ -1,5 +1,5 @@
 // The rules and the search, as objects. Everything here answers at once; only what has a `run` takes time.
-import { IllegalMove, OptionError, PonnukiError, PositionError } from "./errors";
+import { IllegalMove, MemoryError, OptionError, PonnukiError, PositionError } from "./errors";
 import { problem } from "./problem";
 import type {
   BoardMerit,
@@ -221,7 +221,7 @@ export class Position {
     return new Search(this.core, this, setup);
   }
 
-  /** Begins to find out what every move is worth, with a table of `megabytes`. Throws PonnukiError without memory for it. */
+  /** Begins to find out what every move is worth, with a table of `megabytes`. Throws MemoryError. */
   solve(megabytes: number): ValueSearch {
     return new ValueSearch(this.core, this, megabytes);
   }
@@ -278,7 +278,7 @@ export class ValueSearch {
     megabytes: number,
   ) {
     this.handle = core.wasm.calls.new_move_values(position.handle, megabytes);
-    if (this.handle === 0) throw new PonnukiError(problem("no_room_to_search"));
+    if (this.handle === 0) throw new MemoryError(problem("no_room_to_search"));
   }
 
   /** Searches for so many seconds, about; false once nothing more can be found out. */

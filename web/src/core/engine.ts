@@ -1,5 +1,5 @@
 // The engine for the page: a worker that makes one search at a time, and looks with networks beside it.
-import { NetworkError, PonnukiError } from "./errors";
+import { MemoryError, NetworkError } from "./errors";
 import type { FirstLook } from "./network";
 import type { Choice } from "./thinker";
 import type { Answer, Evaluated, Played, Question, Reply, Request, Strength } from "./messages";
@@ -16,6 +16,8 @@ interface Callbacks {
 interface PendingRequest extends Callbacks {
   readonly resolve: (answer: Answer | null) => void;
   readonly reject: (error: Error) => void;
+  /** What it is rejected with if the engine refuses it. */
+  readonly Refused: typeof NetworkError | typeof MemoryError;
 }
 
 /** What chooses moves. */
@@ -56,7 +58,7 @@ export class Engine {
 
   /**
    * What every move is worth with best play, once nothing more can be found out; null if it was stopped. Says a few times
-   * a second what is known. Rejects with PonnukiError where there is no memory for it.
+   * a second what is known. Rejects with MemoryError where there is none for it.
    */
   async solve(
     played: Played,
@@ -118,7 +120,8 @@ export class Engine {
     const id = ++this.lastId;
     const worker = (this.worker ??= this.startWorker());
     return new Promise((resolve, reject) => {
-      this.pending.set(id, { resolve, reject, ...callbacks });
+      const Refused = question.kind === "solve" ? MemoryError : NetworkError;
+      this.pending.set(id, { resolve, reject, Refused, ...callbacks });
       worker.postMessage({ ...question, id } satisfies Request);
     });
   }
@@ -129,7 +132,7 @@ export class Engine {
       this.handleReply(data);
     };
     const fail = (message: string): void => {
-      if (this.worker === worker) this.fail(new Error(message));
+      if (this.worker === worker) this.fail(message);
     };
     worker.onerror = (event) => {
       fail(event.message || "the engine stopped working");
@@ -146,10 +149,10 @@ export class Engine {
   }
 
   /** A worker that failed is not used again: the next request starts a new one. */
-  private fail(error: Error): void {
+  private fail(message: string): void {
     this.worker?.terminate();
     this.worker = null;
-    for (const { reject } of this.pending.values()) reject(error);
+    for (const { reject } of this.pending.values()) reject(new Error(message));
     this.pending.clear();
   }
 
@@ -168,13 +171,10 @@ export class Engine {
         return;
       case "refused":
         this.pending.delete(reply.id);
-        pending.reject(new NetworkError(reply.problem));
+        pending.reject(new pending.Refused(reply.problem));
         return;
       case "failed":
-        // The failure may have left the module in an invalid state.
-        this.fail(
-          reply.problem ? new PonnukiError(reply.problem, reply.message) : new Error(reply.message),
-        );
+        this.fail(reply.message); // the failure may have left the module in an invalid state
         return;
       default:
         this.pending.delete(reply.id);

@@ -1,6 +1,6 @@
 // The engine's thread.
 import { Core } from "./core";
-import { NetworkError, PonnukiError } from "./errors";
+import { MemoryError, NetworkError } from "./errors";
 import type { Answer, Question, Reply, Request } from "./messages";
 import { Thinker } from "./thinker";
 
@@ -87,12 +87,10 @@ async function reply(question: Question): Promise<void> {
     const answer = await answerOf(question, await loadedThinker);
     if (answer) post(answer);
   } catch (error) {
-    if (error instanceof NetworkError) post({ kind: "refused", id, problem: error.problem });
-    else {
-      const message = error instanceof Error ? error.message : String(error);
-      const problem = error instanceof PonnukiError ? error.problem : null;
-      post({ kind: "failed", id, message, problem });
-    }
+    if (error instanceof NetworkError || error instanceof MemoryError)
+      post({ kind: "refused", id, problem: error.problem });
+    else
+      post({ kind: "failed", id, message: error instanceof Error ? error.message : String(error) });
   }
 }
 

@@ -40,3 +40,8 @@ export class IllegalMove extends PonnukiError {
 export class NetworkError extends PonnukiError {
   override readonly name = "NetworkError";
 }
+
+/** There is not enough memory for a search. */
+export class MemoryError extends PonnukiError {
+  override readonly name = "MemoryError";
+}

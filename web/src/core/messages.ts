@@ -73,12 +73,6 @@ export type Reply =
   /** What is found out so far. */
   | { readonly kind: "values"; readonly id: number; readonly values: MoveValues }
   | Answer
-  /** A network cannot be used; the engine can. */
+  /** A network cannot be used, or there is no memory for the search; the engine goes on. */
   | { readonly kind: "refused"; readonly id: number; readonly problem: Problem }
-  /** `problem` says why the engine could not do it; null if it broke. */
-  | {
-      readonly kind: "failed";
-      readonly id: number;
-      readonly message: string;
-      readonly problem: Problem | null;
-    };
+  | { readonly kind: "failed"; readonly id: number; readonly message: string };

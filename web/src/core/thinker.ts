@@ -110,7 +110,7 @@ export class Thinker {
 
   /**
    * What every move is worth with best play, once nothing more can be found out with so much work; null if `goOn`
-   * returned false before. Throws PonnukiError where there is no memory for it.
+   * returned false before. Throws MemoryError where there is none for it.
    */
   async solve(
     played: Played,
