@@ -302,7 +302,7 @@ void bind_gumbel_search(nb::module_& m) {
           "Begin a search of a position that is not over. `noise` multiplies the Gumbel noise of "
           "the root; with 0 the search is the same for every seed. Settings: considered=16, "
           "visit_offset=50, value_scale=1, value_growth=1, tactics=True, transpositions=True, "
-          "solver_nodes=0 "
+          "solver_nodes=0, solver_root_share=1 "
           "(docs/learning.md). Raises OptionError, naming what is allowed, and SearchError when "
           "the game is over.")
       .def(

@@ -150,8 +150,9 @@ void GumbelSearch::reset(const AnyPosition& root, int simulations, float noise, 
   solved_ = {};
   const auto nodes = std::uint64_t(simulations) * std::uint64_t(settings_.solver_nodes);
   if (nodes == 0) return;
-  endgame_.emplace(game_, root, nodes, nodes);
-  solving_ = true;
+  const auto for_root = std::uint64_t(double(nodes) * double(settings_.solver_root_share));
+  endgame_.emplace(game_, root, for_root, nodes);
+  solving_ = for_root > 0;
 }
 
 bool GumbelSearch::advance(AnyTactics* tactics) {

@@ -21,9 +21,11 @@ struct SearchSettings {
   // Whether a position that several lines of play lead to is searched once for all of them, in
   // games in which nothing but the position matters.
   bool transpositions = true;
-  // Nodes of the exact solver for each simulation, near the end of a game: first for the root, so
-  // many in all, then for every position before it is evaluated. 0: it is not asked.
+  // Nodes of the exact solver for each simulation, near the end of a game: first for the root, of
+  // what they are in all this share, then for every position before it is evaluated. 0: it is not
+  // asked.
   int solver_nodes = 0;
+  float solver_root_share = 1;
   // No further position is evaluated once the tree has so many moves, or half a gigabyte: where a
   // search by time ends. Callers have no name for it.
   std::size_t most_moves = std::size_t{1} << 24;
@@ -38,13 +40,17 @@ struct SearchSettings {
     f("tactics", tactics, false, true);
     f("transpositions", transpositions, false, true);
     f("solver_nodes", solver_nodes, 0, 1'000'000);
+    f("solver_root_share", solver_root_share, 0.f, 1.f);
   }
 };
 
 // Those with which a network plays against others, in the package and in the page. One that takes
-// microseconds makes many simulations, and the solver must not take longer than it does.
+// microseconds makes many simulations, and the solver must not take longer than it does: a node
+// takes nearly as long as a simulation.
 inline constexpr SearchSettings playing(bool is_quick) {
-  if (is_quick) return {.value_scale = 1.5f, .value_growth = 0.5f, .solver_nodes = 3};
+  if (is_quick)
+    return {
+        .value_scale = 1.5f, .value_growth = 0.5f, .solver_nodes = 3, .solver_root_share = 0.1f};
   return {.solver_nodes = 100};
 }
 

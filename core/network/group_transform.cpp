@@ -4,6 +4,7 @@
 #include <array>
 #include <cmath>
 #include <numbers>
+#include <type_traits>
 #include <utility>
 
 #include "network/vector.hpp"
@@ -85,7 +86,7 @@ using Rows = std::array<Vector, most_elements>;
 
 // Replaces the rows of each coset by their sums and differences over the subgroup. Done twice, it
 // gives the rows that there were, times the size of the subgroup.
-void add_and_subtract(Rows& rows, std::size_t size, std::size_t subgroup) {
+inline void add_and_subtract(Rows& rows, std::size_t size, std::size_t subgroup) {
   for (std::size_t step = 1; step < subgroup; step *= 2)
     for (std::size_t i = 0; i < size; ++i)
       if (!(i & step)) {
@@ -112,48 +113,79 @@ GroupTransform::GroupTransform(const Products& group) {
         if (h >> i & 1) element = group(element, generators[i]);
       elements_.push_back(element);
     }
+  struct Entry {
+    std::size_t number, signs;
+    std::vector<float> forth, back;
+  };
+  std::vector<Entry> entries;
   for (const Representation& r : representations_)
     for (std::size_t column = 0; column < r.dimension; ++column)
       for (std::size_t row = 0; row < r.dimension; ++row) {
-        std::size_t signs = 0;
+        Entry& entry = entries.emplace_back(Entry{entries.size(), 0, {}, {}});
         for (std::size_t i = 0; i < generators.size(); ++i)
-          if (r.at(generators[i], column, column) < 0) signs |= std::size_t{1} << i;
-        signs_.push_back(signs);
+          if (r.at(generators[i], column, column) < 0) entry.signs |= std::size_t{1} << i;
         for (std::size_t coset = 0; coset < cosets; ++coset) {
-          const double entry = r.at(m.at(coset, false), row, column);
-          forth_.push_back(float(entry));
-          back_.push_back(float(entry * r.share));
+          const double factor = r.at(m.at(coset, false), row, column);
+          entry.forth.push_back(float(factor));
+          entry.back.push_back(float(factor * r.share));
         }
       }
+  std::ranges::stable_sort(entries, {}, &Entry::signs);
+  begins_.assign(subgroup_ + 1, 0);
+  for (const Entry& entry : entries) {
+    entries_.push_back(entry.number);
+    begins_[entry.signs + 1] = entries_.size();
+    forth_.insert(forth_.end(), entry.forth.begin(), entry.forth.end());
+    back_.insert(back_.end(), entry.back.begin(), entry.back.end());
+  }
+}
+
+// Calls f with the sizes of the subgroup and of its cosets; with constants for the symmetries of a
+// hexagon, so that its loops are unrolled, and each entry is a sum of three.
+template <class F>
+void GroupTransform::call(F&& f) const {
+  const std::size_t cosets = elements_.size() / subgroup_;
+  if (subgroup_ == 4 && cosets == 3 && entries() == 12)
+    f(std::integral_constant<std::size_t, 4>{}, std::integral_constant<std::size_t, 3>{});
+  else
+    f(subgroup_, cosets);
 }
 
 void GroupTransform::apply(const float* by_element, std::size_t width, float* by_entry) const {
-  const std::size_t size = elements_.size(), cosets = size / subgroup_;
-  for (std::size_t i = 0; i < width; i += lanes) {
-    Rows rows;
-    for (std::size_t e = 0; e < size; ++e) rows[e] = load(by_element + elements_[e] * width + i);
-    add_and_subtract(rows, size, subgroup_);
-    for (std::size_t entry = 0; entry < entries(); ++entry) {
-      Vector sum{};
-      for (std::size_t c = 0; c < cosets; ++c)
-        sum += forth_[entry * cosets + c] * rows[c * subgroup_ + signs_[entry]];
-      store(by_entry + entry * width + i, sum);
+  call([&](auto subgroup, auto cosets) {
+    for (std::size_t i = 0; i < width; i += lanes) {
+      Rows rows;
+      for (std::size_t e = 0; e < subgroup * cosets; ++e)
+        rows[e] = load(by_element + elements_[e] * width + i);
+      add_and_subtract(rows, subgroup * cosets, subgroup);
+      for (std::size_t s = 0; s < subgroup; ++s)
+        for (std::size_t e = begins_[s]; e < begins_[s + 1]; ++e) {
+          Vector sum{};
+          for (std::size_t c = 0; c < cosets; ++c)
+            sum += forth_[e * cosets + c] * rows[c * subgroup + s];
+          store(by_entry + entries_[e] * width + i, sum);
+        }
     }
-  }
+  });
 }
 
 void GroupTransform::invert(const float* by_entry, std::size_t width, float* by_element) const {
-  const std::size_t size = elements_.size(), cosets = size / subgroup_;
-  for (std::size_t i = 0; i < width; i += lanes) {
-    Rows rows{};
-    for (std::size_t entry = 0; entry < entries(); ++entry) {
-      const Vector row = load(by_entry + entry * width + i);
-      for (std::size_t c = 0; c < cosets; ++c)
-        rows[c * subgroup_ + signs_[entry]] += back_[entry * cosets + c] * row;
+  call([&](auto subgroup, auto cosets) {
+    for (std::size_t i = 0; i < width; i += lanes) {
+      Rows rows;
+      for (std::size_t s = 0; s < subgroup; ++s) {
+        std::array<Vector, most_elements> sums{};
+        for (std::size_t e = begins_[s]; e < begins_[s + 1]; ++e) {
+          const Vector row = load(by_entry + entries_[e] * width + i);
+          for (std::size_t c = 0; c < cosets; ++c) sums[c] += back_[e * cosets + c] * row;
+        }
+        for (std::size_t c = 0; c < cosets; ++c) rows[c * subgroup + s] = sums[c];
+      }
+      add_and_subtract(rows, subgroup * cosets, subgroup);
+      for (std::size_t e = 0; e < subgroup * cosets; ++e)
+        store(by_element + elements_[e] * width + i, rows[e]);
     }
-    add_and_subtract(rows, size, subgroup_);
-    for (std::size_t e = 0; e < size; ++e) store(by_element + elements_[e] * width + i, rows[e]);
-  }
+  });
 }
 
 }  // namespace ponnuki::network

@@ -39,7 +39,7 @@ class GroupTransform {
 
   const std::vector<Representation>& representations() const { return representations_; }
   // Of the matrices of all representations.
-  std::size_t entries() const { return signs_.size(); }
+  std::size_t entries() const { return entries_.size(); }
 
   // From rows of `width` features, which is padded, by element to rows by representation, column
   // and row of its matrix.
@@ -48,13 +48,18 @@ class GroupTransform {
   void invert(const float* by_entry, std::size_t width, float* by_element) const;
 
  private:
+  template <class F>
+  void call(F&&) const;
+
   std::vector<Representation> representations_;
   // The reflection, if there is one, and the half turn, if there is one, make a subgroup whose
   // matrices are diagonal, with entries of 1 and -1: sums over it are found first.
   std::size_t subgroup_ = 1;           // its size
   std::vector<std::size_t> elements_;  // of the group: by coset of the subgroup and element of that
-  std::vector<std::size_t> signs_;     // by entry: a bit for each generator whose sign is -1
-  std::vector<float> forth_, back_;    // factors by entry and coset
+  std::vector<std::size_t> entries_;   // their numbers, by their signs: a bit for each generator
+                                       // whose sign is -1
+  std::vector<std::size_t> begins_;    // in `entries_`, by signs, and the end
+  std::vector<float> forth_, back_;    // factors, in that order, by coset
 };
 
 }  // namespace ponnuki::network

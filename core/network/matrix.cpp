@@ -6,13 +6,13 @@ namespace ponnuki::network {
 
 namespace {
 
-// As many sums as registers hold beside what is read: 6 rows of 4 vectors where there are 32, of 2
-// where there are 16.
-constexpr int most_rows = 6;
-constexpr int most_vectors = lanes == 16 ? 4 : 2;
+// As many sums as registers hold beside what is read: 6 rows of 4 vectors where there are 32; where
+// there are 16, 6 rows of 2, or 3 of 4 if vectors are short.
+constexpr int most_rows = lanes == 4 ? 3 : 6;
+constexpr int most_vectors = lanes == 8 ? 2 : 4;
 // Sums of a single row, so that one need not wait for the other; rows are padded to multiples of
 // it.
-constexpr int row_sums = 4;
+constexpr int row_sums = lanes == 4 ? 2 : 4;
 
 // How many vectors of outputs are in a block.
 int block_vectors(int outputs) {
@@ -52,30 +52,22 @@ void multiply_row(const float* row, int inputs, const float* weights, const floa
     for (int s = 0; s < row_sums; ++s)
       for (int v = 0; v < Vectors; ++v)
         sums[s][v] += row[i + s] * load(weights + ((i + s) * Vectors + v) * int(lanes));
-  for (int v = 0; v < Vectors; ++v)
-    store(result + v * int(lanes), (sums[0][v] + sums[1][v]) + (sums[2][v] + sums[3][v]));
+  for (int v = 0; v < Vectors; ++v) {
+    for (int step = 1; step < row_sums; step *= 2)
+      for (int s = 0; s < row_sums; s += 2 * step) sums[s][v] += sums[s + step][v];
+    store(result + v * int(lanes), sums[0][v]);
+  }
 }
 
-template <int Vectors>
+template <int Vectors, int Rows = most_rows>
 void multiply_rows(int count, const float* rows, int inputs, const float* weights,
                    const float* start, float* result, int outputs) {
-  const auto call = [&]<int Rows>() {
+  if constexpr (Rows == 1)
+    multiply_row<Vectors>(rows, inputs, weights, start, result);
+  else if (count == Rows)
     multiply_block<Rows, Vectors>(rows, inputs, weights, start, result, outputs);
-  };
-  switch (count) {
-    case 1:
-      return multiply_row<Vectors>(rows, inputs, weights, start, result);
-    case 2:
-      return call.template operator()<2>();
-    case 3:
-      return call.template operator()<3>();
-    case 4:
-      return call.template operator()<4>();
-    case 5:
-      return call.template operator()<5>();
-    default:
-      return call.template operator()<most_rows>();
-  }
+  else
+    multiply_rows<Vectors, Rows - 1>(count, rows, inputs, weights, start, result, outputs);
 }
 
 }  // namespace
@@ -105,10 +97,8 @@ void Matrix::multiply(const float* rows, int count, const float* start, float* r
       };
       if (vectors == most_vectors) {
         call(multiply_rows<most_vectors>);
-      } else if (vectors == 2) {
-        call(multiply_rows<2>);
-      } else {
-        call(multiply_rows<1>);
+      } else if constexpr (most_vectors * lanes > line) {  // rows may have fewer
+        call(vectors == 2 ? multiply_rows<2> : multiply_rows<1>);
       }
       first = next;
     }

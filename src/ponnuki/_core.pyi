@@ -1285,7 +1285,7 @@ class GumbelSearch:
 
     def __init__(self, position: Position, *, simulations: int = 64, noise: float = 1.0, seed: int = 0, **settings: bool | int | float) -> None:
         """
-        Begin a search of a position that is not over. `noise` multiplies the Gumbel noise of the root; with 0 the search is the same for every seed. Settings: considered=16, visit_offset=50, value_scale=1, value_growth=1, tactics=True, transpositions=True, solver_nodes=0 (docs/learning.md). Raises OptionError, naming what is allowed, and SearchError when the game is over.
+        Begin a search of a position that is not over. `noise` multiplies the Gumbel noise of the root; with 0 the search is the same for every seed. Settings: considered=16, visit_offset=50, value_scale=1, value_growth=1, tactics=True, transpositions=True, solver_nodes=0, solver_root_share=1 (docs/learning.md). Raises OptionError, naming what is allowed, and SearchError when the game is over.
         """
 
     def follow(self, position: Position, *, simulations: int | None = None, noise: float | None = None, seed: int = 0) -> None:

@@ -138,6 +138,20 @@ def test_the_solver_proves_more_than_the_search_alone() -> None:
     assert proven[0] < proven[6] < proven[40]
 
 
+def test_the_root_may_have_a_share_of_the_nodes() -> None:
+    """The more it has, the more often no move has to be tried."""
+    visits = {
+        share: sum(
+            searched(s.position, 40, solver_nodes=6, solver_root_share=share).visits.sum()
+            for s in late("gosix")
+        )
+        for share in (0, 0.1, 1)
+    }
+    assert visits[0] > visits[0.1] > visits[1]
+    with pytest.raises(OptionError, match="solver_root_share must be a number from 0 to 1"):
+        searched(Game("gosix").start(), 40, solver_root_share=1.5)
+
+
 def test_a_lost_position_is_searched_on() -> None:
     position = next(
         s.position for s in late("gosix") if s.values[s.position.to_move or 0] == "loss"
