@@ -37,7 +37,7 @@ test("it is offered only with the rules with which it was measured", () => {
 
 test.each([
   ["hexotic", { size: 5 }, "net:simulations=400"],
-  ["gosix", { edition: "fr" }, "net:simulations=6000"],
+  ["gosix", { edition: "fr" }, "net:simulations=16000"],
 ])("a game of %s against it is saved, listed and played on", (id, options, spec) => {
   const setup = { ...firstSetup(core, id), options: core.game(id, options).options };
   const saved = newGameOf(core, id, { ...setup, level: NETWORK });
