@@ -21,9 +21,9 @@ struct SearchSettings {
   // Whether a position that several lines of play lead to is searched once for all of them, in
   // games in which nothing but the position matters.
   bool transpositions = true;
-  // Nodes of the exact solver for each simulation, near the end of a game: first for the root, of
-  // what they are in all this share, then for every position before it is evaluated. 0: it is not
-  // asked.
+  // Near the end of a game every position is given to the exact solver before it is evaluated, for
+  // solver_nodes nodes; 0: none is. The root comes first, for that many times the simulations and
+  // solver_root_share.
   int solver_nodes = 0;
   float solver_root_share = 1;
   // No further position is evaluated once the tree has so many moves, or half a gigabyte: where a

@@ -139,7 +139,7 @@ def test_the_solver_proves_more_than_the_search_alone() -> None:
 
 
 def test_the_root_may_have_a_share_of_the_nodes() -> None:
-    """The more it has, the more often no move has to be tried."""
+    """With more nodes the root is solved more often, before any move is tried."""
     visits = {
         share: sum(
             searched(s.position, 40, solver_nodes=6, solver_root_share=share).visits.sum()
