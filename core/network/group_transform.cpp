@@ -86,7 +86,7 @@ using Rows = std::array<Vector, most_elements>;
 
 // Replaces the rows of each coset by their sums and differences over the subgroup. Done twice, it
 // gives the rows that there were, times the size of the subgroup.
-inline void add_and_subtract(Rows& rows, std::size_t size, std::size_t subgroup) {
+void add_and_subtract(Rows& rows, std::size_t size, std::size_t subgroup) {
   for (std::size_t step = 1; step < subgroup; step *= 2)
     for (std::size_t i = 0; i < size; ++i)
       if (!(i & step)) {
@@ -140,10 +140,10 @@ GroupTransform::GroupTransform(const Products& group) {
   }
 }
 
-// Calls f with the sizes of the subgroup and of its cosets; with constants for the symmetries of a
-// hexagon, so that its loops are unrolled, and each entry is a sum of three.
+// Calls f with the size of the subgroup and the number of its cosets. For the symmetries of a
+// hexagon they are constants, so that the compiler unrolls the loops.
 template <class F>
-void GroupTransform::call(F&& f) const {
+void GroupTransform::with_sizes(F&& f) const {
   const std::size_t cosets = elements_.size() / subgroup_;
   if (subgroup_ == 4 && cosets == 3 && entries() == 12)
     f(std::integral_constant<std::size_t, 4>{}, std::integral_constant<std::size_t, 3>{});
@@ -152,7 +152,7 @@ void GroupTransform::call(F&& f) const {
 }
 
 void GroupTransform::apply(const float* by_element, std::size_t width, float* by_entry) const {
-  call([&](auto subgroup, auto cosets) {
+  with_sizes([&](auto subgroup, auto cosets) {
     for (std::size_t i = 0; i < width; i += lanes) {
       Rows rows;
       for (std::size_t e = 0; e < subgroup * cosets; ++e)
@@ -170,7 +170,7 @@ void GroupTransform::apply(const float* by_element, std::size_t width, float* by
 }
 
 void GroupTransform::invert(const float* by_entry, std::size_t width, float* by_element) const {
-  call([&](auto subgroup, auto cosets) {
+  with_sizes([&](auto subgroup, auto cosets) {
     for (std::size_t i = 0; i < width; i += lanes) {
       Rows rows;
       for (std::size_t s = 0; s < subgroup; ++s) {

@@ -49,16 +49,15 @@ class GroupTransform {
 
  private:
   template <class F>
-  void call(F&&) const;
+  void with_sizes(F&&) const;
 
   std::vector<Representation> representations_;
   // The reflection, if there is one, and the half turn, if there is one, make a subgroup whose
   // matrices are diagonal, with entries of 1 and -1: sums over it are found first.
   std::size_t subgroup_ = 1;           // its size
   std::vector<std::size_t> elements_;  // of the group: by coset of the subgroup and element of that
-  std::vector<std::size_t> entries_;   // their numbers, by their signs: a bit for each generator
-                                       // whose sign is -1
-  std::vector<std::size_t> begins_;    // in `entries_`, by signs, and the end
+  std::vector<std::size_t> entries_;   // sorted by their signs: a bit for each generator, 1 for -1
+  std::vector<std::size_t> begins_;    // of the entries of each combination of signs, and the end
   std::vector<float> forth_, back_;    // factors, in that order, by coset
 };
 
