@@ -10,7 +10,12 @@ import pytest
 from ponnuki import Game, OptionError, Position
 from ponnuki._core import Evaluator, GumbelSearch, Network
 from ponnuki.engine import network_player, player_from
-from ponnuki.engine.shipped_networks import ShippedNetwork, shipped_network, shipped_networks
+from ponnuki.engine.shipped_networks import (
+    ShippedNetwork,
+    network_above_levels,
+    shipped_network,
+    shipped_networks,
+)
 from ponnuki.history import History
 from tests.engine import network_reference, pattern_reference
 from tests.generic.games import random_positions
@@ -95,6 +100,29 @@ def test_a_rule_set_has_the_network_of_its_edition_or_the_nearest_size() -> None
         for value in values(network):
             game = Game(network.game, **{**network.options, network.option: value})
             assert (shipped_network(game) == network.path) == (value in network.values)
+
+
+def test_the_network_that_beats_every_level_is_that_of_the_web_app() -> None:
+    above = {
+        Game("gonnect"): "net:simulations=400",
+        Game("gonnect", size=9): "net:simulations=400",
+        Game("gosix", edition="fr"): "net:simulations=16000",
+        Game("hexotic", size=5): "net:simulations=400",
+        Game("game-of-6", size=13): "net:simulations=400",
+    }
+    for game, spec in above.items():
+        assert network_above_levels(game) == spec
+        player_from(spec, game).close()
+    for game in (
+        Game("gosix"),
+        Game("gonnect", size=10),
+        Game("gonnect", size=9, ko="positional"),
+        Game("gonnect", size=9, pie=False),
+        Game("hexotic", size=4),
+        Game("hexotic", size=5, lone_perimeter=True),
+        Game("game-of-6", size=19),
+    ):
+        assert network_above_levels(game) is None
 
 
 def test_all_files_are_listed_and_small() -> None:

@@ -26,7 +26,7 @@ help-any-paper = { LIST($papers, type: "none") }.
 help-any-theme = { LIST($themes, type: "none") }; print is black on white.
 help-play = Play at this keyboard: two people, or one against a program.
 help-play-game = Without it, choose from a menu.
-help-play-vs = Play against level:0 (for a first game), level:1, ..., mcts:playouts=5000, random, greedy, my_bots:Greedy (a bot) or 'gtp:COMMAND LINE'.
+help-play-vs = Play against level:0 (for a first game), level:1, ..., net (a network), mcts:playouts=5000, random, greedy, my_bots:Greedy (a bot) or 'gtp:COMMAND LINE'.
 help-play-seat = Your seat with --vs; 1 moves first.
 help-play-timeout = Seconds for a move, after which a bot or a program has failed; while it starts, a minute at least.
 help-play-match = Play a match of { $length } games, opened in turn.

@@ -26,7 +26,7 @@ help-any-paper = { LIST($papers, type: "none") }.
 help-any-theme = { LIST($themes, type: "none") } ; print est noir sur blanc.
 help-play = Jouer à ce clavier : à deux, ou contre un programme.
 help-play-game = Sans lui, on choisit dans un menu.
-help-play-vs = Jouer contre level:0 (pour une première partie), level:1, ..., mcts:playouts=5000, random, greedy, my_bots:Greedy (un bot) ou 'gtp:LIGNE DE COMMANDE'.
+help-play-vs = Jouer contre level:0 (pour une première partie), level:1, ..., net (un réseau), mcts:playouts=5000, random, greedy, my_bots:Greedy (un bot) ou 'gtp:LIGNE DE COMMANDE'.
 help-play-seat = Votre place avec --vs ; 1 joue en premier.
 help-play-timeout = Secondes pour un coup, après lesquelles un bot ou un programme a échoué ; pendant son démarrage, une minute au moins.
 help-play-match = Jouer un match de { $length } parties, commencées à tour de rôle.

@@ -51,6 +51,21 @@ def shipped_networks() -> tuple[ShippedNetwork, ...]:
     )
 
 
+def network_above_levels(game: Game) -> str | None:
+    """Return the spec of the network that beats every level under these rules.
+
+    It plays as in the web app, so that a game can go on in either.
+
+    Returns:
+        None if no network was measured to do so.
+    """
+    for network in shipped_networks():
+        measured = [{**network.options, network.option: value} for value in network.beats_levels]
+        if network.game == game.id and game.options in measured:
+            return f"net:simulations={network.app_simulations}"
+    return None
+
+
 def shipped_network(game: Game) -> Path:
     """Return the file of the network for a rule set: of its edition, or of the nearest size.
 
