@@ -2,19 +2,21 @@
 
 from __future__ import annotations
 
-from hypothesis import HealthCheck, settings
+from hypothesis import HealthCheck, seed, settings
 from hypothesis.stateful import RuleBasedStateMachine, run_state_machine_as_test
 
 
-def check_model(model: type[RuleBasedStateMachine], *, examples: int, steps: int) -> None:
-    """Check a model in so many examples, each of at most so many steps."""
+def check_model(
+    model: type[RuleBasedStateMachine], *, examples: int, steps: int, part: int = 0
+) -> None:
+    """Check a model in so many examples, each of at most so many steps; each part has others."""
     run_state_machine_as_test(
-        model,
+        seed(part)(type(model.__name__, (model,), {})),
         settings=settings(
             max_examples=examples,
             stateful_step_count=steps,
             deadline=None,
-            derandomize=True,
+            derandomize=True,  # but for the seed
             suppress_health_check=[*HealthCheck],
         ),
     )

@@ -345,9 +345,10 @@ def test_nothing_diverges() -> None:
 
 
 @pytest.mark.long
-def test_nothing_diverges_in_a_hundred_thousand_steps() -> None:
-    runs, before = 1_200, Protocol.looks
-    check_model(Protocol, examples=runs, steps=100)
+@pytest.mark.parametrize("part", range(4))
+def test_nothing_diverges_in_a_hundred_thousand_steps(part: int) -> None:
+    runs, before = 300, Protocol.looks
+    check_model(Protocol, examples=runs, steps=100, part=part)
     steps = Protocol.looks - before - runs
     print(f"{steps} steps in {runs} runs")
-    assert steps >= 100_000
+    assert steps >= 25_000
