@@ -34,7 +34,7 @@ def unturned(_game: Game, chosen: Samples, _symmetries: Any) -> Samples:
 # What is put in the place of a name of a module.
 CHANGES: Mapping[str, tuple[object, str, object]] = {
     "without symmetry": (samples, "transformed", unturned),
-    "without owners, plies left and score": (learner, "WEIGHTS", (1.0, 1.0, 0.0, 0.0, 0.0)),
+    "without owners": (learner, "WEIGHTS", (1.0, 1.0, 0.0)),
     "without moving average": (learner, "AVERAGE_DECAY", 0.0),
 }
 # Settings of self-play. Of the plies a quarter is learned from; 28 simulations are the mean.
@@ -56,7 +56,7 @@ def changed(variant: str) -> Iterator[dict[str, bool | int | float]]:
 
 
 def _name(variant: str) -> str:
-    return variant.replace(" ", "-").replace(",", "")
+    return variant.replace(" ", "-")
 
 
 def main() -> None:

@@ -116,7 +116,7 @@ def widen(network: PatternNetwork, weights: Mapping[str, Tensor]) -> None:
             made[torch.tensor(both)[:, None], both] = weight
         elif name == "summary.bias":
             made[both] = weight
-        elif name in ("result.weight", "plies_left.weight", "score.weight"):
+        elif name == "result.weight":
             made[:] = 0
             made[:, both] = weight
         else:  # the biases of the heads

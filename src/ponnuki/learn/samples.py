@@ -26,8 +26,6 @@ class Samples:
         policies: The share of each action in the improved policy.
         results: How the game ended for the player: WIN, DRAWN or LOSS.
         owners: Whose each place of the planes is at the end: OWN, OPPONENT or NOBODY.
-        plies_left: How many plies the game still had.
-        scores: The player's score at the end less the opponent's; not a number without scores.
     """
 
     planes: NDArray[np.uint8]
@@ -35,8 +33,6 @@ class Samples:
     policies: NDArray[np.float32]
     results: NDArray[np.uint8]
     owners: NDArray[np.uint8]
-    plies_left: NDArray[np.float32]
-    scores: NDArray[np.float32]
 
     def __len__(self) -> int:
         return len(self.planes)
@@ -70,15 +66,12 @@ def samples_of(game: Game, stored: StoredGame) -> Samples:
     owners = np.where(
         stored.owners == NOBODY, NOBODY, stored.owners != players[:, np.newaxis]
     ).astype(np.uint8)
-    lead = np.nan if stored.score is None else stored.score[0] - stored.score[1]
     return Samples(
         game.planes(positions),
         np.array([p.legal_mask() for p in positions], bool).reshape(policies.shape),
         policies,
         results.astype(np.uint8),
         owners,
-        (len(stored.actions) - plies).astype(np.float32),
-        np.where(players == 0, lead, -lead).astype(np.float32),
     )
 
 
@@ -95,8 +88,6 @@ def transformed(game: Game, samples: Samples, symmetries: NDArray[np.integer[Any
         np.take_along_axis(samples.policies, actions, axis=1),
         samples.results,
         np.take_along_axis(samples.owners, places, axis=1),
-        samples.plies_left,
-        samples.scores,
     )
 
 
@@ -112,8 +103,6 @@ class ReplayWindow:
             np.zeros((capacity, game.action_count), np.float32),
             np.zeros(capacity, np.uint8),
             np.zeros((capacity, places), np.uint8),
-            np.zeros(capacity, np.float32),
-            np.zeros(capacity, np.float32),
         )
         self._capacity, self._next, self._size = capacity, 0, 0
 

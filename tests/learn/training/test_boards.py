@@ -34,7 +34,7 @@ from tests.learn.training.disturb import disturb
 
 SMALL, LARGE = Game("gonnect", size=3), Game("gonnect", size=5)
 SIZE = ConvolutionSize(channels=4, blocks=2)
-PARTS = ("policy", "result", "owners", "plies_left", "score")
+PARTS = ("policy", "result", "owners")
 SETTINGS = LearnSettings(
     games=16,
     size=SIZE,

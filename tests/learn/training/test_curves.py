@@ -12,7 +12,7 @@ from ponnuki.learn import LearnError
 from ponnuki.learn.evaluation import logged, rate
 from ponnuki.learn.training.curves import draw
 
-LOSSES = {"total": 2.0, "policy": 1.5, "result": 0.5, "score": 0.1}
+LOSSES = {"total": 2.0, "policy": 1.5, "result": 0.5, "owners": 0.1}
 TRAINED: list[dict[str, Any]] = [
     {"event": "trained", "generation": n, "seconds": 90.0 * n, "losses": LOSSES} for n in (1, 2)
 ]

@@ -57,9 +57,7 @@ def compare(game: Game, evaluator: Evaluator, network: Network) -> None:
 def test_the_core_says_what_the_network_says(game: Game, tmp_path: Path) -> None:
     path, made = tmp_path / "network.bin", network(game)
     export(path, made)
-    assert [*CoreNetwork(path.read_bytes()).weights] == [
-        name for name in made.state_dict() if not name.startswith(("plies_left.", "score."))
-    ]
+    assert [*CoreNetwork(path.read_bytes()).weights] == [*made.state_dict()]
     compare(game, evaluator_from(str(path), game), made)
 
 
@@ -85,9 +83,7 @@ def test_the_networks_of_the_package_are_evaluated_as_by_pytorch(shipped: Shippe
         game = Game(shipped.game, **{**shipped.options, shipped.option: value})
         made = size_of(read.size).build(game).eval()
         weights = {name: torch.tensor(array) for name, array in read.weights.items()}
-        missing, unexpected = made.load_state_dict(weights, strict=False)
-        assert not unexpected
-        assert {name.split(".")[0] for name in missing} == {"plies_left", "score"}
+        made.load_state_dict(weights)
         compare(game, Evaluator(read, game), made)
 
 
@@ -102,7 +98,6 @@ def test_what_is_outside_of_the_board_changes_nothing(game: Game) -> None:
         first = made(torch.tensor(planes))
         second = made(torch.tensor(padded))
     assert second.result.numpy() == pytest.approx(first.result.numpy(), abs=1e-5)
-    assert second.plies_left.numpy() == pytest.approx(first.plies_left.numpy(), abs=1e-5)
 
 
 def test_one_set_of_weights_serves_all_sizes_of_a_game() -> None:

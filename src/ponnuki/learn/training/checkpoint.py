@@ -27,7 +27,7 @@ from ponnuki.learn.training.learner import Learner
 from ponnuki.learn.training.network import NetworkSize, size_of
 from ponnuki.message import message
 
-FORMAT = "ponnuki-learn/1"
+FORMAT = "ponnuki-learn/2"
 _CHECKSUM_DIGITS = 8
 
 
@@ -60,7 +60,6 @@ def write(path: Path, learner: Learner, progress: Progress) -> None:
         "planes": list(learner.game.plane_layout.names),
         "size": learner.network.size.to_json(),
         "generation": progress.generation,
-        "games": progress.games,
         "boards": progress.boards,
         "seconds": progress.seconds,
     }
@@ -81,9 +80,7 @@ def read(path: Path, learner: Learner) -> Progress:
     _check(path, head, learner.game)
     with _damage(path):
         learner.restore(_state(path, content))
-        # Checkpoints from before there were several boards have the number alone.
-        alone = {rule_set(learner.game.id, learner.game.options): head["games"]}
-        boards = {name: int(count) for name, count in dict(head.get("boards", alone)).items()}
+        boards = {name: int(count) for name, count in dict(head["boards"]).items()}
         return Progress(int(head["generation"]), boards, float(head["seconds"]))
 
 

@@ -108,8 +108,6 @@ class ConvolutionNetwork(nn.Module):  # type: ignore[misc]
         self.policy_others = nn.Linear(3 * channels, 2)  # swap, pass
         self.summary = nn.Linear(3 * channels, 2 * channels)
         self.result = nn.Linear(2 * channels, 3)
-        self.plies_left = nn.Linear(2 * channels, 1)
-        self.score = nn.Linear(2 * channels, 1)
         self.owners = nn.Conv2d(channels, 3, 1)
 
     def forward(self, planes: Tensor) -> Output:
@@ -137,8 +135,6 @@ class ConvolutionNetwork(nn.Module):  # type: ignore[misc]
             logits[:, places].sum(dim=2),
             self.result(summary),
             self.owners(x).flatten(2),
-            self.plies_left(summary)[:, 0],
-            self.score(summary)[:, 0],
         )
 
 

@@ -12,8 +12,6 @@ from ponnuki.learn.errors import LearnError
 from ponnuki.learn.training.network import Network
 from ponnuki.message import message
 
-_FOR_TRAINING = ("plies_left.", "score.")  # what only training asks a network for
-
 
 def export(path: Path, network: Network) -> None:
     """Write the network of a game as a file that `net:FILE` plays with, atomically.
@@ -33,7 +31,6 @@ def content_of(network: Network) -> bytes:
     weights = {
         name: tensor.detach().half().cpu().contiguous().numpy()
         for name, tensor in network.state_dict().items()
-        if not name.startswith(_FOR_TRAINING)
     }
     for name, array in weights.items():
         if not np.isfinite(array).all():

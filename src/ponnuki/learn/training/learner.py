@@ -20,7 +20,7 @@ from ponnuki.learn.training.network import Network, NetworkSize
 from ponnuki.message import message
 
 # How much the parts of the loss count, in the order of Losses.
-WEIGHTS = (1.0, 1.0, 0.15, 0.05, 0.05)
+WEIGHTS = (1.0, 1.0, 0.15)
 # The decay of the moving average of the weights in each step.
 AVERAGE_DECAY = 0.995
 
@@ -57,13 +57,11 @@ class Losses:
     policy: float
     result: float
     owners: float
-    plies_left: float
-    score: float
 
     @property
     def total(self) -> float:
         """The loss that is made smaller."""
-        losses = (self.policy, self.result, self.owners, self.plies_left, self.score)
+        losses = (self.policy, self.result, self.owners)
         return sum(weight * loss for weight, loss in zip(WEIGHTS, losses, strict=True))
 
     def to_json(self) -> dict[str, float]:
@@ -159,21 +157,10 @@ class Learner:
             out.owners, self._tensor(samples.owners).long(), reduction="none"
         )
         mask = on_board.flatten(1)
-        places = mask.sum(dim=1)
-        # The share of the longest game that is likely: twice as many plies as places.
-        plies = self._tensor(samples.plies_left) / (2 * places)
-        scores = self._tensor(samples.scores) * (10 / places)
-        has_score = ~torch.isnan(scores)
-        score = functional.smooth_l1_loss(
-            torch.where(has_score, out.score, 0.0),
-            torch.where(has_score, scores, 0.0),
-        )
         return [
             divergence.mean(),
             functional.cross_entropy(out.result, self._tensor(samples.results).long()),
             (by_place * mask).sum() / mask.sum(),
-            functional.binary_cross_entropy_with_logits(out.plies_left, plies.clamp(0, 1)),
-            score,
         ]
 
     def _tensor(self, array: NDArray[Any]) -> Tensor:

@@ -33,8 +33,7 @@ def size_in(path: Path) -> NetworkSize:
 def begin(path: Path, learner: Learner) -> None:
     """Let a learner begin with the weights of a file of the same game, of any options.
 
-    A network for players has no weights of what training alone asks a network for, and maybe none
-    of the owners: those stay as they are.
+    A network for players may have no weights of the owners: those stay as they are.
 
     Raises:
         LearnError: The file cannot be read, is damaged, or is of another game, version or size.

@@ -122,8 +122,6 @@ class PatternNetwork(nn.Module):  # type: ignore[misc]
         self.owners = nn.Linear(f, 3 * len(self.spots))
         self.summary = nn.Linear(wide, wide)
         self.result = nn.Linear(wide, 3)
-        self.plies_left = nn.Linear(wide, 1)
-        self.score = nn.Linear(wide, 1)
 
     def forward(self, planes: Tensor) -> Output:
         """Evaluate planes (bytes, or numbers of 32 bits)."""
@@ -145,8 +143,6 @@ class PatternNetwork(nn.Module):  # type: ignore[misc]
             torch.cat([logits, logits.new_zeros(count, self.passes)], dim=1),
             self.result(summary),
             owners,
-            self.plies_left(summary)[:, 0],
-            self.score(summary)[:, 0],
         )
 
 
