@@ -16,7 +16,7 @@ def check_model(
             max_examples=examples,
             stateful_step_count=steps,
             deadline=None,
-            derandomize=True,  # but for the seed
+            derandomize=True,  # no example from before; the seed says which
             suppress_health_check=[*HealthCheck],
         ),
     )
