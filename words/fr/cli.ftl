@@ -66,7 +66,7 @@ cli-which-game = Quel jeu (1 à { $n })>{ " " }
 cli-type-number = Tapez un nombre de 1 à { $n }, ou un nom ; quit pour quitter.
 cli-options = Ses options ; Entrée garde la valeur par défaut.
 cli-opponent-choice = Votre adversaire ; Entrée pour quelqu’un à ce clavier.
-cli-levels = level:NOMBRE joue à un niveau : { LIST($levels) }. Aussi : random, greedy, mcts, net.
+cli-levels = level:NOMBRE joue à un niveau : { LIST($levels) }. Aussi : random, greedy, mcts.
 cli-network = { $spec } est un réseau qui a appris le jeu en y jouant : plus fort que tous les niveaux.
 cli-opponent-prompt = adversaire>{ " " }
 
