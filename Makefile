@@ -29,7 +29,7 @@ CMAKE := cmake -D PONNUKI_ARCH=$(ARCH)
 # Two more than there are cores: many tests wait for programs and clocks. In CI what fails runs once more.
 PYTEST := python -m pytest -n $(shell expr $(JOBS) + 2) --dist worksteal $(if $(CI),--reruns 1)
 CXX_FILES = $(shell find core tests/core fuzz -name '*.[ch]pp')
-FORMATTED = $(CXX_FILES) $(shell find tests/fifth_game -name '*.[ch]pp')
+FORMATTED = $(CXX_FILES) $(wildcard bench/*.cpp) $(shell find tests/fifth_game -name '*.[ch]pp')
 # Node's newer versions build the web app; without Node everything else works.
 NPM := $(shell node -e 'const [a, b] = process.versions.node.split(".").map(Number); process.exit(a > 20 || (a === 20 && b >= 19) ? 0 : 1)' 2>/dev/null && command -v npm)
 WEB_FILES = palette.json docs/solved/first-moves.json $(shell find web docs/rules puzzles openings -name node_modules -prune -o -type f -print)
