@@ -59,6 +59,9 @@ Representation representation(const Motions& m, std::size_t dimension, double sh
   return r;
 }
 
+// Rounds what C libraries compute with different last bits.
+double same_everywhere(double x) { return std::round(x * 0x1p40) * 0x1p-40; }
+
 std::vector<Representation> representations(const Motions& m) {
   std::vector<Representation> list;
   // Of one dimension: turns may change the sign where their number is even, and so may reflections.
@@ -75,7 +78,8 @@ std::vector<Representation> representations(const Motions& m) {
   for (std::size_t part = 1; 2 * part < m.order; ++part)
     list.push_back(representation(m, 2, m.reflects ? 2 : 1, [&](std::size_t t, bool reflected) {
       const double angle = 2 * std::numbers::pi * double(part * t % m.order) / double(m.order);
-      const double c = std::cos(angle), s = std::sin(angle), sign = reflected ? -1 : 1;
+      const double c = same_everywhere(std::cos(angle)), s = same_everywhere(std::sin(angle)),
+                   sign = reflected ? -1 : 1;
       return std::array{c, -s * sign, s, c * sign};
     }));
   return list;

@@ -11,8 +11,9 @@ namespace {
 constexpr int most_rows = lanes == 4 ? 3 : 6;
 constexpr int most_vectors = lanes == 8 ? 2 : 4;
 // Sums of a single row, so that one need not wait for the other; rows are padded to multiples of
-// it.
-constexpr int row_sums = lanes == 4 ? 2 : 4;
+// it. The same for all widths, so that numbers are added in the same order.
+constexpr int row_sums = 4;
+constexpr int row_vectors = lanes == 4 ? 2 : most_vectors;
 
 // How many vectors of outputs are in a block.
 int block_vectors(int outputs) {
@@ -42,20 +43,23 @@ void multiply_block(const float* rows, int inputs, const float* weights, const f
     for (int v = 0; v < Vectors; ++v) store(result + r * outputs + v * int(lanes), sums[r][v]);
 }
 
-// The same for a single row.
+// The same for a single row: a few vectors of the block at a time.
 template <int Vectors>
 void multiply_row(const float* row, int inputs, const float* weights, const float* start,
                   float* result) {
-  Vector sums[row_sums][Vectors] = {};
-  for (int v = 0; v < Vectors; ++v) sums[0][v] = load(start + v * int(lanes));
-  for (int i = 0; i < inputs; i += row_sums)
-    for (int s = 0; s < row_sums; ++s)
-      for (int v = 0; v < Vectors; ++v)
-        sums[s][v] += row[i + s] * load(weights + ((i + s) * Vectors + v) * int(lanes));
-  for (int v = 0; v < Vectors; ++v) {
-    for (int step = 1; step < row_sums; step *= 2)
-      for (int s = 0; s < row_sums; s += 2 * step) sums[s][v] += sums[s + step][v];
-    store(result + v * int(lanes), sums[0][v]);
+  constexpr int together = std::min(Vectors, row_vectors);
+  for (int first = 0; first < Vectors; first += together) {
+    Vector sums[row_sums][together] = {};
+    for (int v = 0; v < together; ++v) sums[0][v] = load(start + (first + v) * int(lanes));
+    for (int i = 0; i < inputs; i += row_sums)
+      for (int s = 0; s < row_sums; ++s)
+        for (int v = 0; v < together; ++v)
+          sums[s][v] += row[i + s] * load(weights + ((i + s) * Vectors + first + v) * int(lanes));
+    for (int v = 0; v < together; ++v) {
+      for (int step = 1; step < row_sums; step *= 2)
+        for (int s = 0; s < row_sums; s += 2 * step) sums[s][v] += sums[s + step][v];
+      store(result + (first + v) * int(lanes), sums[0][v]);
+    }
   }
 }
 

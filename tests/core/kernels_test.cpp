@@ -1,6 +1,7 @@
 // Kernels of networks beside plain loops. This is compiled for each width of vectors
 // (CMakeLists.txt).
 #include <algorithm>
+#include <bit>
 #include <cmath>
 #include <utility>
 
@@ -161,6 +162,44 @@ TEST(convolutions_are_those_of_plain_loops) {
 TEST(convolutions_over_groups_are_products_of_what_is_transformed) {
   for (std::size_t turns = 1; turns <= 6; ++turns)
     for (const bool reflects : {false, true}) check_transform(turns, reflects);
+}
+
+// One number for all widths of vectors, and so for all machines.
+TEST(results_have_the_same_bits_everywhere) {
+  constexpr int channels = 48, side = 9;
+  constexpr auto width = std::size_t(channels);
+  static_assert(padded(channels) == channels);
+  std::uint64_t bits = 0;  // of all results
+  const auto note = [&bits](const Floats& values, std::size_t count) {
+    for (std::size_t i = 0; i < count; ++i)
+      bits = mix(bits ^ std::bit_cast<std::uint32_t>(values.data()[i]));
+  };
+  for (const int count : {1, 2, 3, 7, 24}) {
+    const auto rows = std::size_t(count);
+    const Floats from = rows_of(numbers(rows * width, 2), channels);
+    Floats to(rows * width);
+    Linear(numbers(width * width, 1), numbers(width, 3), channels, channels)
+        .apply(from.data(), count, to.data());
+    note(to, rows * width);
+  }
+  const Board board(side, side, std::vector<std::uint8_t>(side * side, 1));
+  const auto size = std::size_t(board.size()) * width;
+  const auto given = numbers(size, 6);
+  Floats from(size), to(size);
+  for (const std::int32_t row : board.rows())
+    std::copy_n(given.begin() + std::ptrdiff_t(row) * channels, channels,
+                from.data() + std::size_t(row) * width);
+  Workspace work(board, channels);
+  Convolution(numbers(9 * width * width, 4), numbers(width, 5), channels, channels)
+      .apply(board, from.data(), to.data(), false, work);
+  note(to, size);
+  const GroupTransform transform(group_of(6, true));
+  Floats entries(transform.entries() * width);
+  transform.apply(from.data(), width, entries.data());
+  note(entries, transform.entries() * width);
+  transform.invert(entries.data(), width, to.data());
+  note(to, 12 * width);
+  CHECK_EQUAL(bits, 13376137413005864568u);
 }
 
 TEST(what_is_no_number_stays_so) {

@@ -1,6 +1,7 @@
 """What the networks that come along say of positions: tests/vectors/networks/evaluations.jsonl.
 
-`python -m tests.vectors.evaluations` writes the file; the page's module is compared with it, too.
+`python -m tests.vectors.evaluations` writes the file, the same one on every machine; the page's
+module is compared with it, too.
 """
 
 from __future__ import annotations
@@ -11,11 +12,12 @@ from pathlib import Path
 from typing import Any
 
 from ponnuki import Game, Position
-from ponnuki._core import Evaluator, GumbelSearch, Network
+from ponnuki._core import Evaluator, GumbelSearch, Network, playing_settings
 from ponnuki.engine.shipped_networks import shipped_network, shipped_networks
 
 FILE = Path(__file__).parent / "networks" / "evaluations.jsonl"
-TOLERANCE = 2e-3  # of shares, between processors and between widths of vectors
+_DIGITS = 6  # as many as the page's module writes
+_SIMULATIONS = {"gosix": 2000}  # of a search; of the slower networks 40
 _FURTHER = (
     Game("game-of-6", size=13),
     Game("hexotic", size=4),
@@ -26,7 +28,7 @@ _PLIES = (0, 1, 6, 15)
 
 @dataclass(frozen=True, slots=True)
 class Evaluation:
-    """What a network says of a position at once.
+    """What a network says of a position at once, and what a search finds with it.
 
     Attributes:
         network: The name of its file.
@@ -37,6 +39,8 @@ class Evaluation:
         priors: The share of each legal move, in order.
         owners: For each point and then each cell, the chances of both colours that it is theirs at
             the end.
+        simulations: How many the search has.
+        visits: Those of the search, of the moves that have any.
     """
 
     network: str
@@ -46,6 +50,8 @@ class Evaluation:
     value: float
     priors: list[float]
     owners: list[list[float]]
+    simulations: int
+    visits: dict[str, int]
 
 
 def evaluate(game: Game, moves: list[str]) -> Evaluation:
@@ -58,10 +64,20 @@ def evaluate(game: Game, moves: list[str]) -> Evaluation:
     evaluator = Evaluator(Network(path.read_bytes()), game)
     search.run(evaluator)
     shares = search.priors
-    priors = [round(float(shares[move.index]), 5) for move in position.legal_moves()]
-    value = round(search.value, 5)
+    legal = position.legal_moves()
+    priors = [round(float(shares[move.index]), _DIGITS) for move in legal]
+    value = round(search.value, _DIGITS)
     owners = owners_of(evaluator, position)
-    return Evaluation(path.name, game.id, dict(game.options), moves, value, priors, owners)
+    simulations = _SIMULATIONS.get(game.id, 40)
+    settings = {**playing_settings(evaluator.network), "simulations": simulations, "noise": 0.0}
+    search = GumbelSearch(position, **settings)  # type: ignore[arg-type]
+    search.run(evaluator)
+    all_visits = {str(move): int(search.visits[move.index]) for move in legal}
+    visits = {move: n for move, n in all_visits.items() if n > 0}
+    return Evaluation(
+        *(path.name, game.id, dict(game.options), moves),
+        *(value, priors, owners, simulations, visits),
+    )
 
 
 def owners_of(evaluator: Evaluator, position: Position) -> list[list[float]]:
