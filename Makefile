@@ -216,10 +216,11 @@ icons: $(VENV)/installed build/web.built  ## web/public/icons, from the mark
 diagrams: $(VENV)/installed  ## the diagrams in docs/rules
 	python -m ponnuki.rules --write
 
-vectors: $(VENV)/dev $(VENV)/installed  ## playthrough.txt, perft.txt, solved.txt and evaluations.jsonl in tests/vectors; GAME="gonnect"
+vectors: $(VENV)/dev $(VENV)/installed  ## playthrough.txt, perft.txt, solved.txt and what networks find in tests/vectors; GAME="gonnect"
 	python -m tests.vectors.write $(GAME)
 	python -m tests.vectors.solved $(GAME)
 	python -m tests.vectors.evaluations
+	python -m tests.vectors.network_levels
 
 fingerprints: $(VENV)/dev $(VENV)/installed  ## what the engine plays: tests/vectors/fingerprints and docs/levels.md
 	python -m tests.engine.write_fingerprints

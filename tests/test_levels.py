@@ -48,10 +48,14 @@ def test_every_step_of_every_rule_set_is_there() -> None:
     games = [Game(id, **options) for id, options in RULE_SETS]
     assert len(STEPS) == sum(len(levels(game)) - 1 for game in games) == 50
     assert [step.games for step in STEPS[:10]] == [200] * 10
-    assert {step.games for step in STEPS} == {100, 200, 400, 1000}
+    assert {step.games for step in STEPS} == {40, 60, 100, 200, 400, 1000}
     assert STEPS[0].players == ("level:1", "level:0")
-    fewer = [(step.game.id, step.above.number) for step in STEPS if step.games == 100]
-    assert fewer == [("gonnect", 9), ("gonnect", 10), ("game-of-6", 10)]
+    fewer = [(step.game.id, step.above.number, step.games) for step in STEPS if step.games < 200]
+    assert fewer == [
+        *(("hexotic", 9, 100), ("hexotic", 10, 60)),
+        *(("gonnect", 8, 100), ("gonnect", 9, 60), ("gonnect", 10, 40)),
+        ("game-of-6", 10, 100),
+    ]
 
 
 @pytest.mark.parametrize("step", STEPS, ids=lambda step: step.name)

@@ -20,9 +20,11 @@ from bench.levels.steps import (
     rule_set_title,
     steps_of,
 )
-from ponnuki import Game
+from ponnuki import Game, game_info
 from ponnuki._core import levels
 from ponnuki.arena import Rating, ratings
+from ponnuki.engine.level import Level
+from ponnuki.engine.shipped_networks import level_network, shipped_networks
 
 PAGE = Path(__file__).parents[2] / "docs/levels.md"
 MISSING = "## Not measured with the present build"
@@ -36,6 +38,12 @@ move is played or, at the lower levels, a random one, chosen in proportion to
 visits^(1 / temperature). A move that is proven to lose, or whose value is more than 0.2 below
 that of the best move, is never chosen. Near the end `full` solves the position first, with
 100,000 nodes.
+
+From `master` upwards a level plays by a [network](networks.md) instead, with a number of
+simulations for each move, under the rules with which the simulations of `full` were measured to win
+more than its playouts and take no longer: {by_network}.
+There, too, `level:full,network=false` plays by playouts, and so do the web app where it cannot
+load the network, and `<ponnuki-board>`.
 
 `first` is for a first game. It plays at sight, without playouts: it wins if it can in one turn,
 else it plays the move of the highest prior after which the opponent cannot, of equals the one that
@@ -68,12 +76,13 @@ a checkout of the repository:
 def page() -> str:
     """Return docs/levels.md."""
     sections = [line for id, options in RULE_SETS for line in _section(Game(id, **options))]
-    return "\n".join([_HEAD, *sections, *_missing_section()])
+    head = _HEAD.replace("{by_network}", _rules_with_networks())
+    return "\n".join([head, *sections, *_missing_section()])
 
 
 def _section(game: Game) -> Iterator[str]:
     yield f"## {rule_set_title(game)}\n"
-    yield "| | level | playouts | temperature | Elo | beats | measured with |"
+    yield "| | level | for a move | temperature | Elo | beats | measured with |"
     yield "| --- | --- | --- | --- | --- | --- | --- |"
     steps = steps_of(game)
     results = [measured(step) for step in steps]
@@ -82,7 +91,7 @@ def _section(game: Game) -> Iterator[str]:
         cells = (
             str(level.number),
             level.name,
-            f"{level.playouts:,}",
+            _work(game, level),
             f"{level.temperature:g}",
             _elo(rated.get(level.name)),
             _score(found),
@@ -95,6 +104,19 @@ def _section(game: Game) -> Iterator[str]:
     if blunders := measured_blunders(game):
         yield f"\n{_blunders(blunders)}"
     yield ""
+
+
+def _rules_with_networks() -> str:
+    return ", ".join(
+        f"{game_info(network.game).title} with `{network.option}={value}`"
+        for network in shipped_networks()
+        for value in network.plays_levels
+    )
+
+
+def _work(game: Game, level: Level) -> str:
+    by = level_network(game, level.number)
+    return f"{by.simulations:,} simulations" if by else f"{level.playouts:,} playouts"
 
 
 def _calibrated(match: Calibration, found: Measured) -> str:

@@ -30,9 +30,11 @@ GAMES = 200  # for a step
 FEWER_GAMES = 100  # for the two dearest steps of the games named below
 _DEAR_GAMES = ("gonnect", "game-of-6")
 _DEAREST_STEPS = 2
-# By game and level: where a step is small, fewer games leave the bound below LOWEST_SCORE.
+# By game and level: more where a step is small, as fewer games leave the bound below LOWEST_SCORE;
+# fewer where it is large and both levels play by a slow network.
 _GAMES_OF_STEPS = (
-    {("game-of-6", 9): 400}
+    {("hexotic", 9): 100, ("hexotic", 10): 60, ("game-of-6", 9): 400}
+    | {("gonnect", 8): 100, ("gonnect", 9): 60, ("gonnect", 10): 40}
     | {("game-of-6", weak): 1000 for weak in range(1, 7)}
     | {("gonnect", weak): 400 for weak in range(2, 6)}
 )

@@ -1,6 +1,8 @@
 // ponnuki._core.LevelPlayer: players of levels, and of any other strength.
+#include "bind/python_network.hpp"
 #include "bind/python_tables.hpp"
 #include "bind/python_thinking.hpp"
+#include "learn/network_search.hpp"
 #include "play/level_player.hpp"
 
 using namespace nb::literals;
@@ -11,10 +13,12 @@ namespace {
 
 class PyLevelPlayer {
  public:
-  PyLevelPlayer(nb::object game, play::Strength strength, std::uint64_t seed, nb::handle tables)
+  PyLevelPlayer(nb::object game, play::Strength strength, std::uint64_t seed, nb::handle tables,
+                std::unique_ptr<play::PolicySearch> by_network = nullptr)
       : game_(std::move(game)),
         tables_(tables),
-        player_(rules().game, with(std::move(strength), tables_.of(*rules().game)), seed) {}
+        player_(rules().game, with(std::move(strength), tables_.of(*rules().game)), seed,
+                std::move(by_network)) {}
 
   nb::object choose(const PyPosition& start, const std::vector<nb::object>& given) {
     const Use held = use();
@@ -68,15 +72,19 @@ class PyLevelPlayer {
   std::atomic<bool> busy_{false};
 };
 
+double seconds_from(double seconds) {
+  constexpr double most = 1e6;
+  if (!(seconds > 0 && seconds <= most))
+    raise_option_error({"seconds", message(SecondsNotBetween{most, seconds})});
+  return seconds;
+}
+
 play::Strength strength_from(const PyGame& game, nb::handle playouts, nb::handle nodes,
                              std::optional<double> seconds, double temperature, double oversight,
                              nb::handle endgame, nb::handle threads, nb::handle memory,
                              const nb::kwargs& settings) {
   constexpr std::int64_t max_work = 1'000'000'000'000;
-  constexpr double max_seconds = 1e6;
   if (playouts.is_none() && nodes.is_none() && !seconds) raise_search_error(message(NoLimit{}));
-  if (seconds && !(*seconds > 0 && *seconds <= max_seconds))
-    raise_option_error({"seconds", message(SecondsNotBetween{max_seconds, *seconds})});
   check_number("temperature", temperature, max_temperature);
   check_number("oversight", oversight, 1);
   play::Strength strength{.settings = settings_from(game.game->search_settings(), settings),
@@ -87,18 +95,29 @@ play::Strength strength_from(const PyGame& game, nb::handle playouts, nb::handle
                           .memory = memory_from(memory)};
   if (!playouts.is_none()) strength.playouts = whole_from("playouts", playouts, 0, max_work);
   if (!nodes.is_none()) strength.nodes = whole_from("nodes", nodes, 1, max_work);
-  if (seconds) strength.seconds = *seconds;
+  if (seconds) strength.seconds = seconds_from(*seconds);
   return strength;
 }
 
-play::Strength strength_of_level(const PyGame& game, nb::handle level, nb::handle threads,
-                                 nb::handle memory) {
-  const std::int64_t number = whole_from("level", level, 0, search::level_count - 1);
+play::Strength strength_of_level(const PyGame& game, std::int64_t level, nb::handle threads,
+                                 nb::handle memory, std::optional<double> seconds) {
   auto strength =
-      play::Strength::of(game.game->levels()[std::size_t(number)], game.game->search_settings());
+      play::Strength::of(game.game->levels()[std::size_t(level)], game.game->search_settings());
   if (!threads.is_none()) strength.threads = threads_from(threads);
   if (!memory.is_none()) strength.memory = memory_from(memory);
+  if (seconds) strength.seconds = seconds_from(*seconds);
   return strength;
+}
+
+// The network by which the level plays under these rules; null if there is none.
+std::unique_ptr<play::PolicySearch> network_of_level(nb::handle game, std::int64_t level) {
+  const nb::object found = from_package("level_network")(game, level);
+  if (found.is_none()) return nullptr;
+  const PyGame& rules = game_in(game);
+  auto network = std::make_shared<const learn::GameNetwork>(
+      rules.game, network_for(found.attr("network"), rules));
+  return std::make_unique<learn::NetworkSearch>(std::move(network),
+                                                nb::cast<int>(found.attr("simulations")));
 }
 
 }  // namespace
@@ -137,18 +156,24 @@ void bind_play(nb::module_& m) {
       .def_static(
           "of_level",
           [](nb::handle game, nb::handle level, nb::handle seed, nb::handle threads,
-             nb::handle memory, nb::handle tables) {
-            const auto strength = strength_of_level(game_in(game), level, threads, memory);
-            return new PyLevelPlayer(nb::borrow(game), strength, seed_from(seed), tables);
+             nb::handle memory, nb::handle tables, std::optional<double> seconds, bool network) {
+            const PyGame& rules = game_in(game);
+            const std::int64_t number = whole_from("level", level, 0, search::level_count - 1);
+            const auto strength = strength_of_level(rules, number, threads, memory, seconds);
+            return new PyLevelPlayer(nb::borrow(game), strength, seed_from(seed), tables,
+                                     network ? network_of_level(game, number) : nullptr);
           },
           nb::rv_policy::take_ownership, "game"_a.none(), "level"_a.none(), nb::kw_only(),
           "seed"_a.none() = 0, "threads"_a = nb::none(), "memory"_a = nb::none(),
-          "tables"_a = nb::none(),
+          "tables"_a = nb::none(), "seconds"_a = nb::none(), "network"_a = true,
           nb::sig("def of_level(game: Game, level: int, *, seed: int = 0, threads: int | None = "
-                  "None, memory: int | None = None, tables: Tables | None = None) -> LevelPlayer"),
-          "Return the player of a level, by its number. With the level's own threads and memory, "
-          "and without tables, the same seed plays the same moves on any machine and in the "
-          "browser. Raises OptionError, and SearchError for tables of another game.")
+                  "None, memory: int | None = None, tables: Tables | None = None, seconds: float | "
+                  "None = None, network: bool = True) -> LevelPlayer"),
+          "Return the player of a level, by its number, which plays by a network where the level "
+          "has one under these rules (docs/levels.md), unless `network` is false. With the level's "
+          "own threads and memory, without tables and without a limit of seconds, the same seed "
+          "plays the same moves on any machine and in the browser. Raises OptionError, and "
+          "SearchError for tables of another game.")
       .def("choose", &PyLevelPlayer::choose, "start"_a, "moves"_a = nb::make_tuple(),
            nb::sig("def choose(self, start: Position, moves: collections.abc.Sequence[Move | str] "
                    "= ()) -> Move"),

@@ -274,12 +274,22 @@ EXPORT(release_move_values) void release_move_values(Handle values) {
 
 // --- players of levels ---
 
-// The player of a level, by its number. 0: there is no such level.
-EXPORT(new_player) Handle new_player(Handle game, std::uint32_t level, std::uint64_t seed) {
+// The player of a level, by its number, with a network for positions of the game, which makes so
+// many simulations for a move; 0: by itself. 0: there is no such level, or no such network.
+EXPORT(new_player)
+Handle new_player(Handle game, std::uint32_t level, std::uint64_t seed, Handle network,
+                  int simulations) {
   const auto* g = held().games.find(game);
   if (!g || level >= search::level_count) return held().refuse("");
   const auto strength = play::Strength::of((*g)->levels()[level], (*g)->search_settings());
-  return held().players.add(std::make_unique<play::LevelPlayer>(*g, strength, seed));
+  std::unique_ptr<play::PolicySearch> by_network;
+  if (network != 0) {
+    auto n = wasm_network(network);
+    if (!n || !record::same_game(**g, n->game())) return held().refuse("");
+    by_network = std::make_unique<learn::NetworkSearch>(std::move(n), simulations);
+  }
+  return held().players.add(
+      std::make_unique<play::LevelPlayer>(*g, strength, seed, std::move(by_network)));
 }
 
 // Begins to choose a move. Input: the moves since a position of the player's game, with blanks
@@ -328,6 +338,12 @@ EXPORT(thought) void thought(Handle player, int max_candidates) {
   auto* p = held().players.find(player);
   const auto found = p ? (*p)->report(max_candidates) : std::nullopt;
   held().answer(found ? describe((*p)->game(), *found) : "");
+}
+
+// Whether the network of the level has failed, so that the move is the level's own.
+EXPORT(network_failed) bool network_failed(Handle player) {
+  const auto* p = held().players.find(player);
+  return p && (*p)->network_failed();
 }
 
 EXPORT(release_player) void release_player(Handle player) { held().players.release(player); }

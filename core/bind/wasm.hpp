@@ -8,6 +8,7 @@
 #include <vector>
 
 #include "erased/game.hpp"
+#include "learn/network_search.hpp"
 
 #define EXPORT(name) [[clang::export_name(#name)]]
 
@@ -33,5 +34,8 @@ struct HeldPosition {
 const HeldPosition* wasm_position(Handle);
 // The number by which the page holds it from now on.
 Handle wasm_hold(HeldPosition);
+
+// The network that the page holds by this number; null if there is none.
+std::shared_ptr<const learn::GameNetwork> wasm_network(Handle);
 
 }  // namespace ponnuki

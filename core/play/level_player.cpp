@@ -36,8 +36,11 @@ Strength Strength::of(const search::Level& level, const search::Settings& settin
 }
 
 LevelPlayer::LevelPlayer(std::shared_ptr<const AnyGame> game, const Strength& strength,
-                         std::uint64_t seed)
-    : game_(std::move(game)), strength_(strength), seed_(seed) {}
+                         std::uint64_t seed, std::unique_ptr<PolicySearch> by_network)
+    : game_(std::move(game)),
+      strength_(strength),
+      seed_(seed),
+      by_network_(std::move(by_network)) {}
 
 bool LevelPlayer::begin(const AnyPosition& start, std::vector<Move> moves) {
   std::vector<Colour> by;
@@ -52,12 +55,12 @@ bool LevelPlayer::begin(const AnyPosition& start, std::vector<Move> moves) {
   }
   position_ = std::move(position);
   moves_ = std::move(moves);
-  work_ = strength_.endgame > 0 ? Work::Endgame : Work::Search;
+  work_ = strength_.endgame > 0 ? Work::Endgame : by_network_ ? Work::Network : Work::Search;
   endgame_.reset();
   playouts_ = 0;
   spent_ = progress_ = 0;
   move_ = no_move;
-  searched_ = false;
+  searched_ = asks_network_ = network_failed_ = false;
   return true;
 }
 
@@ -68,7 +71,8 @@ void LevelPlayer::forget() {
   work_ = Work::None;
   endgame_.reset();
   move_ = no_move;
-  searched_ = false;
+  searched_ = asks_network_ = network_failed_ = false;
+  if (by_network_) by_network_->forget();
   search_.reset();
   followed_ = 0;
 }
@@ -81,11 +85,12 @@ bool LevelPlayer::step(double seconds, const std::function<bool()>& interrupted)
   const std::function<bool()> stop = [&] {
     return stopped = stopped || (interrupted && interrupted());
   };
-  if (work_ == Work::Endgame && !solve(seconds, stop) && !stopped) work_ = Work::Search;
-  if (work_ == Work::Search && !stopped) {
-    const double left = std::max(0., seconds - seconds_since(begin));
-    if (!search(left, stop)) work_ = Work::None;
-  }
+  const auto left = [&] { return std::max(0., seconds - seconds_since(begin)); };
+  if (work_ == Work::Endgame && !solve(seconds, stop) && !stopped)
+    work_ = by_network_ ? Work::Network : Work::Search;
+  if (work_ == Work::Network && !stopped && !ask_network(left(), stop))
+    work_ = move_ == no_move && !stopped ? Work::Search : Work::None;
+  if (work_ == Work::Search && !stopped && !search(left(), stop)) work_ = Work::None;
   if (stopped) forget();
   return work_ != Work::None;
 }
@@ -108,6 +113,20 @@ bool LevelPlayer::solve(double seconds, const std::function<bool()>& interrupted
   if (move_ == no_move) return false;
   work_ = Work::None;
   return true;
+}
+
+// Returns whether there is more to do. If it has no move in the end, the network has failed.
+bool LevelPlayer::ask_network(double seconds, const std::function<bool()>& interrupted) {
+  const auto begin = Clock::now();
+  if (!asks_network_) by_network_->begin(*position_, strength_.seconds * endgame_share - spent_);
+  asks_network_ = true;
+  const bool more = by_network_->step(std::min(seconds, seconds_left()), interrupted);
+  spent_ += seconds_since(begin);
+  progress_ = std::min(1., std::max(by_network_->progress(), spent_ / strength_.seconds));
+  if (more && seconds_left() > 0) return true;
+  network_failed_ = by_network_->failed();
+  if (!network_failed_) move_ = by_network_->move();
+  return false;
 }
 
 // Returns whether there is more to do.
@@ -157,7 +176,9 @@ void LevelPlayer::follow() {
 }
 
 std::optional<search::Report> LevelPlayer::report(int max_candidates) {
-  if (!searched_ || work_ != Work::None) return {};
+  if (work_ != Work::None) return {};
+  if (asks_network_ && !network_failed_) return by_network_->report(max_candidates);
+  if (!searched_) return {};
   return search_->report(max_candidates);
 }
 

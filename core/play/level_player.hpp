@@ -9,6 +9,7 @@
 
 #include "erased/game.hpp"
 #include "play/endgame.hpp"
+#include "play/policy_search.hpp"
 
 namespace ponnuki::play {
 
@@ -35,7 +36,10 @@ struct Strength {
 // give the same moves, whatever the steps.
 class LevelPlayer {
  public:
-  LevelPlayer(std::shared_ptr<const AnyGame>, const Strength&, std::uint64_t seed);
+  // With `by_network` it searches by that, with no tree that stays; of the strength only the seconds
+  // and what belongs to the endgame count then, unless the network fails.
+  LevelPlayer(std::shared_ptr<const AnyGame>, const Strength&, std::uint64_t seed,
+              std::unique_ptr<PolicySearch> by_network = nullptr);
 
   const AnyGame& game() const { return *game_; }
 
@@ -49,6 +53,8 @@ class LevelPlayer {
             const std::function<bool()>& interrupted = {});
   // The share of the work done, 0 to 1.
   double progress() const { return progress_; }
+  // Whether the network has failed, so that the move is the level's own.
+  bool network_failed() const { return network_failed_; }
   // Returns the move chosen; no_move if there is none yet, or if there was no memory to search in.
   Move move() const { return move_; }
   // Returns the report of the search for the move; empty if it was solved or is not chosen yet.
@@ -58,9 +64,10 @@ class LevelPlayer {
   void forget();
 
  private:
-  enum class Work { None, Endgame, Search };
+  enum class Work { None, Endgame, Network, Search };
 
   bool solve(double seconds, const std::function<bool()>& interrupted);
+  bool ask_network(double seconds, const std::function<bool()>& interrupted);
   bool search(double seconds, const std::function<bool()>& interrupted);
   void follow();
   double seconds_left() const;
@@ -68,6 +75,7 @@ class LevelPlayer {
   std::shared_ptr<const AnyGame> game_;
   Strength strength_;
   std::uint64_t seed_;
+  std::unique_ptr<PolicySearch> by_network_;
 
   // The game: where it began, the moves since, and the position in which a move is chosen.
   std::unique_ptr<AnyPosition> start_, position_;
@@ -79,7 +87,7 @@ class LevelPlayer {
   double spent_ = 0;           // seconds
   double progress_ = 0;
   Move move_ = no_move;
-  bool searched_ = false;
+  bool searched_ = false, asks_network_ = false, network_failed_ = false;
   // The tree, and how many of the moves lead to its root.
   std::unique_ptr<AnySearch> search_;
   std::size_t followed_ = 0;

@@ -111,6 +111,10 @@ def _draw(position: Position) -> str:
     return text
 
 
+def _level_network(game: Game, level: int) -> object:
+    return import_module("ponnuki.engine.shipped_networks").level_network(game, level)
+
+
 def _svg(position: Position) -> str:
     picture: str = import_module("ponnuki.diagram").svg(position)
     return picture
@@ -125,6 +129,7 @@ _core.connect(
     event=event.make,
     game_info=GameInfo,
     illegal_move=IllegalMove,
+    level_network=_level_network,
     message=Message,
     option_error=OptionError,
     option_info=OptionInfo,

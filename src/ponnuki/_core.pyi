@@ -409,9 +409,9 @@ class LevelPlayer:
         """
 
     @staticmethod
-    def of_level(game: Game, level: int, *, seed: int = 0, threads: int | None = None, memory: int | None = None, tables: Tables | None = None) -> LevelPlayer:
+    def of_level(game: Game, level: int, *, seed: int = 0, threads: int | None = None, memory: int | None = None, tables: Tables | None = None, seconds: float | None = None, network: bool = True) -> LevelPlayer:
         """
-        Return the player of a level, by its number. With the level's own threads and memory, and without tables, the same seed plays the same moves on any machine and in the browser. Raises OptionError, and SearchError for tables of another game.
+        Return the player of a level, by its number, which plays by a network where the level has one under these rules (docs/levels.md), unless `network` is false. With the level's own threads and memory, without tables and without a limit of seconds, the same seed plays the same moves on any machine and in the browser. Raises OptionError, and SearchError for tables of another game.
         """
 
     def choose(self, start: Position, moves: Sequence[Move | str] = ()) -> Move:

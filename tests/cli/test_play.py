@@ -641,14 +641,6 @@ def test_the_menu_asks_for_game_and_options() -> None:
     assert "size=" in play(moves="GONNECT;;;;;quit")
 
 
-def test_the_menu_offers_a_network_where_it_beats_every_level() -> None:
-    offer = "is a network that has learned the game by playing it: stronger than every level."
-    output = play(moves="gonnect;9;;;net:simulations=400;quit", COLUMNS="200")
-    assert f"net:simulations=400 {offer}" in output
-    assert "Your opponent is net:simulations=400" in output
-    assert offer not in play(moves="gonnect;3;;;;quit", COLUMNS="200")
-
-
 @pytest.mark.parametrize("typed", ["", "quit\n", "1\nQ\n"])
 def test_leaving_the_menu_is_no_error(typed: str) -> None:
     done = run("play", stdin=typed)

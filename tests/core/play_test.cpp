@@ -36,6 +36,44 @@ GamePointer game_named(std::string_view id, const OptionValues& options = {}) {
   return std::get<GamePointer>(make_game(id, options));
 }
 
+// Takes some steps of a search, and then plays the last legal move.
+class FakeNetwork : public play::PolicySearch {
+ public:
+  static constexpr int steps = 4;
+  struct Calls {
+    int begun = 0, forgotten = 0;
+    bool fails = false;
+  };
+
+  explicit FakeNetwork(Calls& calls) : calls_(calls) {}
+
+  void begin(const AnyPosition& p, double) override {
+    ++calls_.begun;
+    taken_ = 0;
+    MoveList legal;
+    p.legal_moves(legal);
+    last_ = legal[legal.size() - 1];
+  }
+  bool step(double, const std::function<bool()>& interrupted) override {
+    ++taken_;
+    return !interrupted() && !failed() && taken_ < steps;
+  }
+  double progress() const override { return double(taken_) / steps; }
+  bool failed() const override { return calls_.fails && taken_ == 2; }
+  Move move() const override { return last_; }
+  std::optional<search::Report> report(int) const override {
+    search::Report found;
+    found.playouts = taken_;
+    return found;
+  }
+  void forget() override { ++calls_.forgotten; }
+
+ private:
+  Calls& calls_;
+  int taken_ = 0;
+  Move last_ = no_move;
+};
+
 void for_each_small_pointer(const std::function<void(const GamePointer&)>& f) {
   for_each_small_game([&](const AnyGame& game) {
     OptionValues options;
@@ -310,6 +348,69 @@ TEST(a_move_at_sight_takes_no_playouts) {
       CHECK(found->bounds == best.bounds && found->prior == best.prior, game->to_text(p));
     });
   });
+}
+
+TEST(a_level_that_has_a_network_plays_by_it) {
+  for_each_small_pointer([](const GamePointer& game) {
+    FakeNetwork::Calls calls;
+    Strength strength = strength_for(*game);
+    strength.playouts = 20;
+    LevelPlayer player(game, strength, 1, std::make_unique<FakeNetwork>(calls));
+    const auto start = game->start();
+    MoveList legal;
+    start->legal_moves(legal);
+    CHECK_EQUAL(choose(player, *start, {}), FakeNetwork::steps);
+    CHECK(player.move() == legal[legal.size() - 1], name(*game));
+    CHECK_EQUAL(player.progress(), 1.);
+    CHECK_EQUAL(player.report(all)->playouts, FakeNetwork::steps);
+    // What is interrupted is given up, and may begin again.
+    CHECK(player.begin(*start, {}));
+    CHECK(!player.step(for_ever, [] { return true; }));
+    CHECK(player.move() == no_move && !player.report(all));
+    CHECK(calls.forgotten > 0);
+    CHECK_EQUAL(choose(player, *start, {}), FakeNetwork::steps);
+    CHECK_EQUAL(calls.begun, 3);
+    // It ends when its time is over.
+    strength.seconds = 1e-9;
+    LevelPlayer hurried(game, strength, 1, std::make_unique<FakeNetwork>(calls));
+    CHECK_EQUAL(choose(hurried, *start, {}), 1);
+  });
+}
+
+TEST(a_level_plays_by_itself_where_its_network_fails) {
+  for_each_small_pointer([](const GamePointer& game) {
+    FakeNetwork::Calls calls{.fails = true};
+    Strength strength = strength_for(*game);
+    strength.playouts = 200;
+    LevelPlayer failing(game, strength, 1, std::make_unique<FakeNetwork>(calls)),
+        plain = player_of(game, strength);
+    const auto start = game->start();
+    choose(failing, *start, {});
+    choose(plain, *start, {});
+    CHECK(failing.network_failed() && failing.move() == plain.move(), name(*game));
+    CHECK_EQUAL(failing.report(all)->nodes, plain.report(all)->nodes);
+    calls.fails = false;
+    CHECK_EQUAL(choose(failing, *start, {}), FakeNetwork::steps);
+    CHECK(!failing.network_failed());
+    CHECK_EQUAL(failing.report(all)->playouts, FakeNetwork::steps);
+  });
+}
+
+TEST(the_end_of_a_game_is_solved_before_a_network_is_asked) {
+  int solved = 0;
+  for_each_small_pointer([&](const GamePointer& game) {
+    Strength strength = strength_for(*game);
+    strength.endgame = 3000;
+    random_game(*game, 3, 200, [&](const AnyPosition& p) {
+      if (p.outcome()) return;
+      FakeNetwork::Calls calls;
+      LevelPlayer player(game, strength, 1, std::make_unique<FakeNetwork>(calls));
+      choose(player, p, {});
+      CHECK_EQUAL(calls.begun == 0, !player.report(all).has_value());
+      solved += calls.begun == 0;
+    });
+  });
+  CHECK(solved > 10);
 }
 
 TEST(a_level_is_played_as_it_is_defined) {

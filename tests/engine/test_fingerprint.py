@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
+import re
 import subprocess
 import sys
 from collections.abc import Mapping
-from itertools import zip_longest
+from itertools import pairwise, zip_longest
 
 import pytest
 
@@ -81,11 +82,12 @@ def test_the_build_is_the_version_and_the_fingerprint() -> None:
 
 
 @pytest.mark.parametrize("pair", [(1, 0), (4, 3), (10, 9)])
+@pytest.mark.parametrize("edition", ["en", "fr"])
 def test_the_build_of_two_levels_changes_with_them_and_with_the_search(
-    pair: tuple[int, int],
+    edition: str, pair: tuple[int, int]
 ) -> None:
     """Whatever changes in a line of the findings: other levels alone do not count."""
-    game = Game("gosix")
+    game = Game("gosix", edition=edition)
     lines = findings(game)
     before = fingerprint_of(findings_of_levels(lines, pair))
     assert build_id_of_levels(game, *pair) == f"{ponnuki.__version__}+{before}"
@@ -103,6 +105,17 @@ def test_the_build_of_two_levels_changes_with_them_and_with_the_search(
         else:
             assert level not in (None, *pair)
     assert counted == {None, *pair}
+
+
+def test_levels_that_play_by_a_network_are_known_by_what_it_finds() -> None:
+    lines = findings(Game("gosix", edition="fr"))
+    found = [(line, plays) for line, plays in pairwise(lines) if " network=" in line]
+    assert len(found) == 3
+    for line, plays in found:
+        simulations = int(line.rpartition("=")[2])
+        visits = [int(n) for n in re.findall(r":(\d+)", plays)]
+        assert plays.startswith("plays ")
+        assert sum(visits) == min(simulations, 200)
 
 
 def test_another_process_finds_the_same() -> None:

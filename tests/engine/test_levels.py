@@ -147,6 +147,32 @@ def test_a_level_takes_other_resources_on_request() -> None:
         assert level.memory >= 2**20
 
 
+def test_a_level_can_be_played_without_its_network() -> None:
+    game = Game("gosix", edition="fr")
+    task = Task(game, (), 8, 1, 3)
+
+    def played(spec: str) -> list[object]:
+        player = player_from(spec, game, seed=1)
+        assert isinstance(player, MctsPlayer)
+        return choices(player, task)
+
+    without = played("level:8,network=false")
+    assert without == choices(LevelPlayer.of_level(game, 8, seed=1, network=False), task)
+    assert without == choices(custom(game, levels(game)[8], 1), task)
+    assert without != played("level:8")
+    with pytest.raises(OptionError, match="network"):
+        player_from("level:8,network=perhaps", game)
+
+
+def test_a_level_can_be_given_less_time_than_it_needs() -> None:
+    for game in (Game("gosix"), Game("gosix", edition="fr"), Game("gonnect")):
+        player = LevelPlayer.of_level(game, 10, seconds=1e-6)
+        assert game.start().is_legal(player.choose(game.start()))
+        for wrong in (0, -1, float("nan"), 1e7):
+            with pytest.raises(OptionError, match="seconds"):
+                LevelPlayer.of_level(game, 10, seconds=wrong)
+
+
 def test_invalid_arguments_of_players_are_refused() -> None:
     game = Game("gonnect", size=2, pie=False)
     player = LevelPlayer.of_level(game, 2)

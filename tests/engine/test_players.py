@@ -224,7 +224,7 @@ def test_uct_is_a_search_with_the_settings_of_plain_uct() -> None:
         ("level:3,threads=0", "threads must be from 1"),
         (
             "level:3,playouts=5",
-            "level has no setting 'playouts'; the settings are memory, tables and threads",
+            "level has no setting 'playouts'; the settings are memory, network, tables and threads",
         ),
         ("gtp:", "nothing follows the colon"),
         ("gtp", "followed by a command line"),

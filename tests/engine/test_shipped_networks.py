@@ -10,16 +10,17 @@ import pytest
 from ponnuki import Game, OptionError, Position
 from ponnuki._core import Evaluator, GumbelSearch, Network
 from ponnuki.engine import network_player, player_from
+from ponnuki.engine.mcts_player import MctsPlayer
 from ponnuki.engine.shipped_networks import (
     ShippedNetwork,
-    network_above_levels,
+    level_network,
     shipped_network,
     shipped_networks,
 )
 from ponnuki.history import History
 from tests.engine import network_reference, pattern_reference
 from tests.generic.games import random_positions
-from tests.vectors import evaluations
+from tests.vectors import evaluations, network_levels
 
 MOST_BYTES = 6 * 2**20  # of all together
 
@@ -90,23 +91,32 @@ def test_a_rule_set_has_the_network_of_its_edition_or_the_nearest_size() -> None
     for game, expected in nearest.items():
         assert shipped_network(game).stem == expected
     for network in shipped_networks():
-        assert {network.options[network.option], *network.beats_levels} <= {*network.values}
+        assert {network.options[network.option], *network.plays_levels} <= {*network.values}
         for value in values(network):
             game = Game(network.game, **{**network.options, network.option: value})
             assert (shipped_network(game) == network.path) == (value in network.values)
 
 
-def test_the_network_that_beats_every_level_is_that_of_the_web_app() -> None:
-    above = {
-        Game("gonnect"): "net:simulations=400",
-        Game("gonnect", size=9): "net:simulations=400",
-        Game("gosix", edition="fr"): "net:simulations=16000",
-        Game("hexotic", size=5): "net:simulations=400",
-        Game("game-of-6", size=13): "net:simulations=400",
+def test_the_highest_levels_play_by_a_network_where_it_wins_more() -> None:
+    by_network = {
+        Game("gonnect"): (8, 64, 400),
+        Game("gonnect", size=9): (8, 64, 400),
+        Game("gosix", edition="fr"): (200, 1500, 16000),
+        Game("hexotic", size=5): (16, 64, 400),
+        Game("game-of-6", size=13): (8, 64, 400),
     }
-    for game, spec in above.items():
-        assert network_above_levels(game) == spec
-        player_from(spec, game).close()
+    for game, simulations in by_network.items():
+        *others, master, champion, full = (level_network(game, n) for n in range(11))
+        assert others == [None] * 8
+        assert master
+        assert champion
+        assert full
+        assert (master.simulations, champion.simulations, full.simulations) == simulations
+        player = player_from("level:master", game)
+        assert isinstance(player, MctsPlayer)
+        assert game.start().is_legal(player.choose(History.of(game.start())))
+        assert player.report
+        assert player.report.playouts == master.simulations
     for game in (
         Game("gosix"),
         Game("gonnect", size=10),
@@ -116,7 +126,19 @@ def test_the_network_that_beats_every_level_is_that_of_the_web_app() -> None:
         Game("hexotic", size=5, lone_perimeter=True),
         Game("game-of-6", size=19),
     ):
-        assert network_above_levels(game) is None
+        assert [level_network(game, n) for n in range(11)] == [None] * 11
+
+
+def test_there_are_positions_that_are_searched_and_one_that_is_solved() -> None:
+    nodes = [known.nodes for known in network_levels.read()]
+    assert nodes.count(None) >= 1
+    assert sum(n is not None and n > 5 for n in nodes) > 30
+
+
+@pytest.mark.parametrize("known", network_levels.read(), ids=network_levels.title)
+def test_a_level_plays_the_same_by_its_network_everywhere(known: network_levels.Choice) -> None:
+    """The page plays the same (web/tests/networks.test.ts)."""
+    assert network_levels.choose(known.game, known.options, known.moves, known.level) == known
 
 
 def test_all_files_are_listed_and_small() -> None:

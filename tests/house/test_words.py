@@ -48,10 +48,7 @@ def values() -> dict[str, set[str]]:
         "reason": hyphened(list(merged("reasons"))),
         "colour": {colour for game in games for colour in game.colours},
         "side": {name for game in games for name in game.geometry.sides},
-        "level": {
-            *(level.name for game in games for level in levels(game)),
-            *re.findall(r'\bNETWORK = "(\w+)"', CODE),  # beside them, in the page
-        },
+        "level": {level.name for game in games for level in levels(game)},
         "marks": hyphened([name for game in games for name in game.start().marks]),
         "problem": hyphened(
             [

@@ -18,7 +18,7 @@ import pytest
 from sqlalchemy import delete, select, update
 
 from ponnuki import client
-from ponnuki._core import levels
+from ponnuki._core import LevelPlayer, levels
 from ponnuki.child_process import ChildProcess
 from ponnuki.game import Game
 from ponnuki.online.challenge_messages import Challenge, Levels, NewChallenge
@@ -515,6 +515,16 @@ def test_who_has_less_time_comes_first_and_one_process_thinks_about_a_turn(
         assert move == chosen_move(task)
         first, second = committer.commit([store.play_turn(turn, move, 3_000)] * 2)[0]
         assert (first.version, second) == (turn.version + 1, None)
+
+
+def test_a_level_plays_by_its_network_here_too() -> None:
+    game, moves = Game("gosix", edition="fr"), ("d2", "e3")
+    task = Task(game.id, dict(game.options), moves, 8, 7, 60.0)
+    with_network, without = (
+        str(LevelPlayer.of_level(game, 8, seed=7, network=network).choose(game.start(), moves))
+        for network in (True, False)
+    )
+    assert chosen_move(task) == with_network != without
 
 
 def test_nobody_else_thinks_about_a_turn_while_a_process_may(tmp_path: Path) -> None:

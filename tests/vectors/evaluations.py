@@ -75,8 +75,15 @@ def evaluate(game: Game, moves: list[str]) -> Evaluation:
     all_visits = {str(move): int(search.visits[move.index]) for move in legal}
     visits = {move: n for move, n in all_visits.items() if n > 0}
     return Evaluation(
-        *(path.name, game.id, dict(game.options), moves),
-        *(value, priors, owners, simulations, visits),
+        network=path.name,
+        game=game.id,
+        options=dict(game.options),
+        moves=moves,
+        value=value,
+        priors=priors,
+        owners=owners,
+        simulations=simulations,
+        visits=visits,
     )
 
 

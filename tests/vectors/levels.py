@@ -1,4 +1,4 @@
-"""`python -m tests.vectors.levels` writes the files of this folder about levels.
+"""`python -m tests.vectors.levels` writes the files of this folder about levels without a network.
 
 What every level plays with a seed: in the middle of a game and near its end, and in
 levels-long.txt from the start, where it takes longest. A change of these files is a change of the
@@ -41,7 +41,7 @@ class Task:
 
 def played(task: Task) -> Iterator[str]:
     """Yield what is played: every move, with the visits and the nodes of the tree, or `solved`."""
-    player = player_from(f"level:{task.level}", task.game, seed=task.seed)
+    player = player_from(f"level:{task.level},network=false", task.game, seed=task.seed)
     assert isinstance(player, MctsPlayer)
     history = History.of(task.game.start(), task.moves)
     for _ in range(task.plies):

@@ -17,53 +17,51 @@ function loadedNetworks(page: Page): readonly string[] {
   return loaded;
 }
 
-/** A new game of Hexotic against the network. */
+/** A new game of Hexotic against a level that plays by a network. */
 const beginAgainstNetwork = (page: Page): Promise<void> =>
   begin(page, "Hexotic", async () => {
     await page.getByRole("slider").fill("5");
-    await page.getByLabel("Level").selectOption("Network");
+    await page.getByLabel("Level").selectOption("10");
+    await expect(page.getByText("This level plays by a network")).toBeVisible();
   });
 
-test("the network is offered where it beats the levels, and plays a turn", async ({ page }) => {
+test("the highest levels play by a network, which is loaded on their turn", async ({ page }) => {
   test.slow();
   const loaded = loadedNetworks(page);
   await beginAgainstNetwork(page);
   expect(loaded).toEqual([]); // not before it is on turn
   await point(page, "e5").click();
   await expect(plies(page)).toHaveCount(2, PATIENTLY);
-  await expect(page.getByText("Engine, network").filter({ visible: true }).first()).toBeVisible();
   expect(loaded).toHaveLength(1);
   expect(loaded[0]).toMatch(NETWORK);
-  await axeFindsNothing(page, "a game against the network");
+  await axeFindsNothing(page, "a game against a network");
 });
 
 test("a network of patterns plays Gosix", async ({ page }) => {
   const loaded = loadedNetworks(page);
   await begin(page, "Gosix", async () => {
     await page.getByRole("combobox", { name: "Rules", exact: true }).selectOption("fr");
-    await page.getByLabel("Level").selectOption("Network");
+    await page.getByLabel("Level").selectOption("8");
   });
   await point(page, "d2").click();
   await expect(plies(page)).toHaveCount(2, PATIENTLY);
-  await expect(page.getByText("Engine, network").filter({ visible: true }).first()).toBeVisible();
   expect(loaded).toHaveLength(1);
   expect(loaded[0]).toMatch(/gosix-fr-[^/]*\.bin$/);
 });
 
-test("where there is none only levels are offered, and the strongest takes its place", async ({
-  page,
-}) => {
-  await beginAgainstNetwork(page);
-  await page.goto("./#/new/gosix");
-  await expect(page.getByLabel("Level")).toBeVisible();
-  await expect(page.getByRole("option", { name: "Network" })).toHaveCount(0);
+test("where levels have no network nothing is said of one, nor loaded", async ({ page }) => {
+  const loaded = loadedNetworks(page);
   await page.goto("./#/new/hexotic");
-  const level = page.getByLabel("Level");
-  await expect(level).toHaveValue("net");
+  const why = page.getByText("This level plays by a network");
   await page.getByRole("radio", { name: "Other", exact: true }).check();
+  await page.getByRole("slider").fill("5");
+  await page.getByLabel("Level").selectOption("7");
+  await expect(why).toHaveCount(0);
+  await page.getByLabel("Level").selectOption("9");
+  await expect(why).toBeVisible();
   await page.getByRole("slider").fill("4");
-  await expect(page.getByRole("option", { name: "Network" })).toHaveCount(0);
-  await expect(level).toHaveValue("10");
+  await expect(why).toHaveCount(0);
+  expect(loaded).toEqual([]);
 });
 
 test.describe("offline", () => {
@@ -80,6 +78,7 @@ test.describe("offline", () => {
     await beginAgainstNetwork(page);
     await point(page, "d4").click();
     await expect(plies(page)).toHaveCount(2, PATIENTLY);
+    await expect(page.getByText("The network cannot be used")).toHaveCount(0);
   });
 });
 
@@ -98,21 +97,21 @@ for (const { what, respond, says } of [
     says: "the connection failed",
   },
 ])
-  test(`a network that is ${what} is said, and the game goes on without it`, async ({
-    page,
-    context,
-  }) => {
+  test(`a level whose network is ${what} plays without, and says so`, async ({ page, context }) => {
     test.slow();
     await context.route(NETWORK, respond);
     await beginAgainstNetwork(page);
     await point(page, "e5").click();
-    await expect(page.getByRole("alert")).toContainText(says, PATIENTLY);
-    for (const name of ["Play on at full strength", "Try again"])
-      await expect(page.getByRole("button", { name })).toBeInViewport({ ratio: 1 });
-    await axeFindsNothing(page, "a network that failed");
-    await press(page.getByRole("button", { name: "Play on at full strength" }));
     await expect(plies(page)).toHaveCount(2, PATIENTLY);
-    await expect(page.getByRole("alert")).toHaveCount(0);
+    const alert = page.getByRole("alert");
+    await expect(alert).toContainText(says);
+    await expect(alert).toContainText("This level plays without its network");
+    await expect(alert).toBeInViewport({ ratio: 1 });
+    await axeFindsNothing(page, "a level without its network");
+    await context.unroute(NETWORK);
+    await point(page, "d3").click();
+    await expect(plies(page)).toHaveCount(4, PATIENTLY);
+    await expect(alert).toHaveCount(0);
   });
 
 test("Analyse shows where the network looks first, beside what is no chance of winning", async ({

@@ -84,7 +84,12 @@ test.each(Object.entries(RULES))("%s", async (name, [id, options]) => {
         for (const one of reasons) count(one);
         if (isGeneral) bare.push(`${session.at.data.text} | ${answer.move} | ${reasons.join(" ")}`);
       }
-      const choice = await players.choose(played, levels[to_move ?? 0] ?? 0, BigInt(n), goOn);
+      const choice = await players.choose(
+        played,
+        { level: levels[to_move ?? 0] ?? 0 },
+        BigInt(n),
+        goOn,
+      );
       session.play(choice?.move ?? "");
     }
   }

@@ -1,18 +1,28 @@
 // Networks against the engine in the module, one thread in Node, with the same processor time for a move: SECONDS of it, PAIRS
-// pairs of games from random openings, SEED. `PAIRS=50 npm --prefix web run measure-matches -- -t fr` plays those of edition fr;
+// pairs of games from random openings of SEED, or from those of OPENINGS, a file of `ponnuki openings balance`. `PAIRS=50 npm --prefix web run measure-matches -- -t fr` plays those of edition fr;
 // the games are appended to a file in build/measure, and those that it has are not played again.
 import { appendFileSync, existsSync, mkdirSync, readFileSync } from "node:fs";
+import { basename } from "node:path";
 import { fileURLToPath } from "node:url";
 import { expect, test } from "vitest";
 import type { Game, Position, Search } from "../src/core/core";
 import { Network } from "../src/core/network";
-import { networkFor, strengthOf } from "../src/core/networks";
+import { networkFor } from "../src/core/networks";
 import { loadCore } from "../tests/module";
 import { median, report } from "./report";
 
 const PAIRS = Number(process.env["PAIRS"] ?? 10);
 const SECONDS = Number(process.env["SECONDS"] ?? 2);
 const SEED = Number(process.env["SEED"] ?? 1);
+const OPENINGS = process.env["OPENINGS"];
+/** The moves of each opening of that file. */
+const BALANCED =
+  OPENINGS === undefined
+    ? null
+    : readFileSync(OPENINGS, "utf-8")
+        .split("\n")
+        .map((line) => line.replace(/#.*/, "").trim())
+        .filter(Boolean);
 const FOLDER = fileURLToPath(new URL("../../build/measure/", import.meta.url));
 const SLICE = 0.02; // seconds from one look at the processor time to the next
 const MEGABYTES = 512; // of the engine's tree, which it keeps from move to move
@@ -22,7 +32,7 @@ const RATES = 5;
 const WORTH_ANOTHER = 0.5;
 /** Of a search before any was measured. */
 const FIRST_SIMULATIONS = 32;
-const OPENINGS = [
+const RULES = [
   ["gosix", { edition: "en" }, 3],
   ["gosix", { edition: "fr" }, 3],
   ["gonnect", { size: 9 }, 3],
@@ -50,8 +60,14 @@ function drawing(seed: number): (below: number) => number {
 }
 
 function opening(game: Game, plies: number, pair: number): Position {
-  const draw = drawing(SEED * 100_003 + pair);
   let position = game.start();
+  if (BALANCED !== null) {
+    const line = BALANCED[pair];
+    if (line === undefined) throw new Error(`there are ${String(BALANCED.length)} openings`);
+    for (const move of line.split(" ")) position = position.play(move);
+    return position;
+  }
+  const draw = drawing(SEED * 100_003 + pair);
   for (let i = 0; i < plies; ++i) {
     const { legal } = position.data;
     position = position.play(legal[draw(legal.length)] ?? "");
@@ -148,20 +164,20 @@ function playGame(from: Position, network: Network, seat: number): [number, read
   }
 }
 
-test.each(OPENINGS)(
+test.each(RULES)(
   "%s, %o",
   (id, options, plies) => {
     const game = core.game(id, options);
     const known = networkFor(core, game);
     if (!known) throw new Error("there is no network");
-    const file = /([\w-]+\.bin)$/.exec(strengthOf(known).network)?.[1] ?? "";
+    const file = /([\w-]+\.bin)$/.exec(known.url)?.[1] ?? "";
     const path = fileURLToPath(
       new URL(`../../src/ponnuki/engine/networks/${file}`, import.meta.url),
     );
     const network = Network.read(core, game, new Uint8Array(readFileSync(path)));
     mkdirSync(FOLDER, { recursive: true });
     const rules = [id, ...Object.values<string | number>(options)].join("-");
-    const games = `${FOLDER}match-${rules}-${String(SECONDS)}s-${String(SEED)}.jsonl`;
+    const games = `${FOLDER}match-${rules}-${String(SECONDS)}s-${OPENINGS === undefined ? String(SEED) : basename(OPENINGS)}.jsonl`;
     const lines = existsSync(games) ? readFileSync(games, "utf-8").trim().split("\n") : [];
     const scores = lines
       .filter(Boolean)

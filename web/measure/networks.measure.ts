@@ -4,12 +4,13 @@ import { readFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import { expect, test } from "vitest";
 import { Network } from "../src/core/network";
-import { networkFor, strengthOf } from "../src/core/networks";
+import { networkFor } from "../src/core/networks";
 import { loadCore, reached } from "../tests/module";
 import { median, report } from "./report";
 
 const core = await loadCore();
 const PLIES = 12;
+const SIMULATIONS: Readonly<Record<string, number>> = { gosix: 16_000 };
 const PLAYOUTS = 40_000;
 const ROUNDS = 5;
 const GAMES = [
@@ -33,15 +34,16 @@ test.each(GAMES)("%s, %o", (id, options) => {
   const game = core.game(id, options);
   const known = networkFor(core, game);
   if (!known) throw new Error("there is no network");
-  const file = /([\w-]+\.bin)$/.exec(strengthOf(known).network)?.[1] ?? "";
+  const file = /([\w-]+\.bin)$/.exec(known.url)?.[1] ?? "";
   const path = fileURLToPath(new URL(`../../src/ponnuki/engine/networks/${file}`, import.meta.url));
   const content = new Uint8Array(readFileSync(path));
   const network = Network.read(core, game, content);
   const position = reached(game, PLIES);
+  const planned = SIMULATIONS[id] ?? 400;
   const rates = Array.from({ length: ROUNDS }, () => {
-    const search = network.search(position, known.simulations);
+    const search = network.search(position, planned);
     const simulations =
-      known.simulations /
+      planned /
       timed(() => {
         while (search.run(1));
       });

@@ -167,7 +167,7 @@ each("%s", (id) => {
     while (position.data.to_move !== null && moves.length < 200) {
       const played = { game: id, options, moves: [...moves] };
       const turn = position.data.to_move;
-      const choice = await sides[turn]?.choose(played, turn, 9n, () => true);
+      const choice = await sides[turn]?.choose(played, { level: turn }, 9n, () => true);
       if (!choice) throw new Error("no choice");
       moves.push(choice.move);
       position = position.play(choice.move);
@@ -178,9 +178,9 @@ each("%s", (id) => {
   test("thinking stops when told to, and goes on from another position", async () => {
     const thinker = new Thinker(core, () => Promise.resolve());
     const start = { game: id, options: {}, moves: [] };
-    expect(await thinker.choose(start, 10, 1n, () => false)).toBeNull();
+    expect(await thinker.choose(start, { level: 10 }, 1n, () => false)).toBeNull();
     const [move = ""] = game.start().data.legal;
-    const choice = await thinker.choose({ ...start, moves: [move] }, 1, 1n, () => true);
+    const choice = await thinker.choose({ ...start, moves: [move] }, { level: 1 }, 1n, () => true);
     expect(game.start().play(move).data.legal).toContain(choice?.move);
   });
 
@@ -218,7 +218,7 @@ each("%s", (id) => {
       return { ...report, seconds: 0 };
     };
     const first = await ask();
-    await thinker.choose(played, 1, 2n, () => true);
+    await thinker.choose(played, { level: 1 }, 2n, () => true);
     expect(await ask()).toEqual(first);
     expect(first.playouts).toBe(200);
     expect(await thinker.evaluate(played, 1e6, 5, () => false)).toBeNull();

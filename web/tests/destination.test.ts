@@ -31,7 +31,7 @@ const bestOf = (number: number): MatchGame => ({ number, of: 3, best_of: true })
 describe("a game", () => {
   test("in progress is played on", () => {
     expect(page(begun())).toBe("play");
-    const against = newRecord(core, kind, engineAt(kind.info.id, ["person", 3], 7n));
+    const against = newRecord(core, kind, engineAt(["person", 3], 7n));
     const to = destination(core, [against]);
     expect(to?.page === "play" && recordsOf(core, to.saved)).toEqual([against]);
   });

@@ -226,12 +226,7 @@ describe("the list of games", () => {
 
   test("says against whom", () => {
     const store = new GameStore(new Memory());
-    store.save(
-      savedOf(
-        [played(2, newRecord(core, game, engineAt(game.info.id, [2, "person"], 5n)))],
-        "engine",
-      ),
-    );
+    store.save(savedOf([played(2, newRecord(core, game, engineAt([2, "person"], 5n)))], "engine"));
     const [listed] = listGames(core, store).games;
     expect(listed).toMatchObject({ you: 1, level: game.levels[2]?.name, names: [] });
   });

@@ -20,7 +20,7 @@ async function check(core: Core, { game, options, lines }: Block): Promise<void>
     if (word !== "plays") continue;
     const choice = await thinker.choose(
       { game, options, moves },
-      Number(level),
+      { level: Number(level) },
       BigInt(seed ?? ""),
       goOn,
     );
@@ -65,7 +65,7 @@ async function choiceOf(
   played: Parameters<Thinker["choose"]>[0],
   level: number,
 ): Promise<unknown> {
-  const choice = await thinker.choose(played, level, 7n, goOn);
+  const choice = await thinker.choose(played, { level }, 7n, goOn);
   return choice && [choice.move, { ...choice.report, seconds: 0 }];
 }
 
@@ -79,7 +79,7 @@ describe("a choice", () => {
       const expected = await choiceOf(new Thinker(plain, noPause), played, 3);
       const thinker = new Thinker(plain, noPause);
       let calls = 0;
-      expect(await thinker.choose(played, 3, 7n, () => ++calls < 3)).toBeNull();
+      expect(await thinker.choose(played, { level: 3 }, 7n, () => ++calls < 3)).toBeNull();
       expect(calls).toBe(3);
       expect(await choiceOf(thinker, played, 3)).toEqual(expected);
     } finally {
@@ -92,7 +92,12 @@ describe("a choice", () => {
     const now = vi.spyOn(performance, "now").mockImplementation(() => (clock += 1000));
     const shares: number[] = [];
     try {
-      await new Thinker(plain, noPause).choose(played, 5, 1n, (done) => shares.push(done) > 0);
+      await new Thinker(plain, noPause).choose(
+        played,
+        { level: 5 },
+        1n,
+        (done) => shares.push(done) > 0,
+      );
     } finally {
       now.mockRestore();
     }
@@ -104,7 +109,12 @@ describe("a choice", () => {
   test("is refused for what cannot be", async () => {
     const thinker = new Thinker(plain, noPause);
     const ask = (moves: string[], level = 1): ReturnType<Thinker["choose"]> =>
-      thinker.choose({ game: "gonnect", options: { size: 2, pie: false }, moves }, level, 1n, goOn);
+      thinker.choose(
+        { game: "gonnect", options: { size: 2, pie: false }, moves },
+        { level },
+        1n,
+        goOn,
+      );
     await expect(ask([], 11)).rejects.toThrow("no_such_level");
     await expect(ask(["A1", "A1"])).rejects.toMatchObject({ refusal: { reason: "occupied" } });
     await expect(ask(["A1", "Z9"])).rejects.toMatchObject({ refusal: { reason: "not_a_move" } });

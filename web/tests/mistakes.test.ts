@@ -75,7 +75,7 @@ test("a win given away is a mistake, and the better move is told", async () => {
 test("the same line and work give the same mistakes, whatever was asked in between", async () => {
   const line = lineOf("gosix", {}, "d3 c2 d2 e3 b2 f1 g2 f2 f3 c3 a1 c1 g3 e1");
   const first = await review(line, work, () => undefined);
-  await thinker.choose({ game: "hexotic", options: {}, moves: [] }, 1, 7n, () => true);
+  await thinker.choose({ game: "hexotic", options: {}, moves: [] }, { level: 1 }, 7n, () => true);
   expect(await review(line, work, () => undefined)).toEqual(first);
 });
 

@@ -2,7 +2,7 @@
 import { readFileSync } from "node:fs";
 import { afterEach, describe, expect, test, vi } from "vitest";
 import type { Game } from "../src/core/core";
-import { NetworkError, PonnukiError } from "../src/core/errors";
+import { PonnukiError } from "../src/core/errors";
 import { type FirstLook, Network, planesOf } from "../src/core/network";
 import type { Problem } from "../src/core/problem";
 import { Thinker } from "../src/core/thinker";
@@ -165,9 +165,41 @@ test("the planes of a game", () => {
   ]);
 });
 
-describe("the engine chooses by a network", () => {
+interface Choice {
+  readonly game: string;
+  readonly options: Readonly<Record<string, OptionValue>>;
+  readonly moves: readonly string[];
+  readonly level: number;
+  readonly network: string;
+  readonly simulations: number;
+  readonly move: string;
+  readonly nodes: number | null;
+}
+const CHOICES = readFileSync(at("tests/vectors/networks/levels.jsonl"), "utf-8")
+  .trimEnd()
+  .split("\n")
+  .map((line) => JSON.parse(line) as Choice);
+
+test.each(CHOICES)(
+  "$game: level $level after $moves.length moves plays by $network as everywhere",
+  async ({ network, move, nodes, level, simulations, ...played }) => {
+    vi.stubGlobal("fetch", (file: string) => Promise.resolve(new Response(content(file))));
+    const thinker = new Thinker(core, () => Promise.resolve());
+    const choice = await thinker.choose(
+      played,
+      { level, network: { url: network, simulations } },
+      0n,
+      () => true,
+    );
+    vi.unstubAllGlobals();
+    expect(choice).toMatchObject({ move, networkProblem: null });
+    expect(choice?.report?.nodes ?? null).toBe(nodes);
+  },
+);
+
+describe("a level plays by a network", () => {
   const played1 = { game: "gonnect", options: { size: 9 }, moves: ["E5"] };
-  const strength = { network: "gonnect-9.bin", simulations: 16 };
+  const strength = { level: 8, network: { url: "gonnect-9.bin", simulations: 16 } };
   const noPause = (): Promise<void> => Promise.resolve();
   const goOn = (): boolean => true;
   const serve = (respond: (url: string) => Promise<Response>): string[] => {
@@ -194,7 +226,7 @@ describe("the engine chooses by a network", () => {
     ).search(played(core.game("gonnect", { size: 9 }), "E5"), 16);
     while (search.run(1));
     expect(choice?.move).toBe(search.report(1).candidates[0]?.move);
-    expect(choice?.report?.playouts).toBe(16);
+    expect(choice).toMatchObject({ networkProblem: null, report: { playouts: 16 } });
     expect(Math.max(0, ...done)).toBeLessThanOrEqual(1);
     expect(await thinker.choose(played1, strength, 1n, goOn)).toMatchObject({ move: choice?.move });
     expect(asked).toEqual(["gonnect-9.bin"]);
@@ -203,7 +235,7 @@ describe("the engine chooses by a network", () => {
   test("until it is stopped", async () => {
     serve((url) => Promise.resolve(new Response(content(url))));
     const thinker = new Thinker(core, noPause);
-    const many = { ...strength, simulations: 1000 };
+    const many = { level: 8, network: { url: "gonnect-9.bin", simulations: 1000 } };
     expect(await thinker.choose(played1, many, 0n, () => false)).toBeNull();
   });
 
@@ -231,23 +263,37 @@ describe("the engine chooses by a network", () => {
   test.each([
     ["is not there", () => Promise.resolve(new Response("", { status: 404 }))],
     ["cannot be reached", () => Promise.reject(new TypeError("failed to fetch"))],
-  ])("unless it %s; then levels play on", async (_, respond) => {
+  ])("unless it %s; then it plays without", async (_, respond) => {
     serve(respond);
     const thinker = new Thinker(core, noPause);
-    const choice = thinker.choose(played1, strength, 0n, goOn);
-    await expect(choice).rejects.toThrow(NetworkError);
-    await expect(choice).rejects.toMatchObject({ problem: { kind: "network_not_loaded" } });
-    expect(await thinker.choose(played1, 1, 0n, goOn)).not.toBeNull();
+    const choice = await thinker.choose(played1, strength, 0n, goOn);
+    const without = await thinker.choose(played1, { level: 8 }, 0n, goOn);
+    expect(choice).toMatchObject({
+      move: without?.move,
+      networkProblem: { kind: "network_not_loaded" },
+    });
+    expect(without?.networkProblem).toBeNull();
+  });
+
+  test("for which it is waited no longer than the engine is to go on", async () => {
+    serve(() => new Promise(() => undefined)); // a connection on which nothing comes
+    const thinker = new Thinker(core, noPause);
+    let looks = 0;
+    expect(await thinker.choose(played1, strength, 0n, () => ++looks < 3)).toBeNull();
+    expect(looks).toBe(3);
   });
 
   test("unless its file is broken, which is loaded anew when it is asked again", async () => {
     const thinker = new Thinker(core, noPause);
     const asked = serve((url) => Promise.resolve(new Response(content(url).slice(0, 5000))));
-    await expect(thinker.choose(played1, strength, 0n, goOn)).rejects.toMatchObject({
-      problem: { kind: "other_network_checksum" },
+    expect(await thinker.choose(played1, strength, 0n, goOn)).toMatchObject({
+      networkProblem: { kind: "other_network_checksum" },
     });
     serve((url) => Promise.resolve(new Response(content(url))));
-    expect(await thinker.choose(played1, strength, 0n, goOn)).not.toBeNull();
+    expect(await thinker.choose(played1, strength, 0n, goOn)).toMatchObject({
+      networkProblem: null,
+      report: { playouts: 16 },
+    });
     expect(asked).toHaveLength(1);
   });
 });

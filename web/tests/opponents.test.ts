@@ -3,7 +3,7 @@ import { readFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import type { Engine } from "../src/core/engine";
-import type { Played } from "../src/core/messages";
+import type { Played, Strength } from "../src/core/messages";
 import { destination } from "../src/play/destination";
 import { engineAt, seatingOf } from "../src/play/seating";
 import { newRecord, recordsOf, type SavedGame, savedOf } from "../src/play/savedGames";
@@ -103,7 +103,7 @@ describe("the seed of a match grows by one with every game", () => {
   }
 
   function session(saved: SavedGame, requests: EngineRequest[]): Session {
-    const choose = (played: Played, level: number, seed: bigint): Promise<null> => {
+    const choose = (played: Played, { level }: Strength, seed: bigint): Promise<null> => {
       requests.push({ level, seed, moves: played.moves.length });
       return Promise.resolve(null);
     };
@@ -114,7 +114,7 @@ describe("the seed of a match grows by one with every game", () => {
   test("in the page", async () => {
     const requests: EngineRequest[] = [];
     const match = { number: 1, of: 3, best_of: false };
-    const record = newRecord(core, kind, engineAt(kind.info.id, ["person", 4], SEED), match);
+    const record = newRecord(core, kind, engineAt(["person", 4], SEED), match);
     const played = session(savedOf([record]), requests);
     played.resign();
     played.next();

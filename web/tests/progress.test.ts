@@ -20,7 +20,7 @@ if (!weakest || !second || !third || !strongest) throw new Error("a game has lev
 
 /** A record with moves; `result` is what it tells. */
 function record(moves: number, seats: Seats, result?: Result, match?: MatchGame): GameRecord {
-  const made = newRecord(core, game, engineAt(game.info.id, seats, 5n), match);
+  const made = newRecord(core, game, engineAt(seats, 5n), match);
   let position = game.start();
   for (const move of position.data.legal.slice(0, moves)) {
     extend(made, position, move);
@@ -76,7 +76,7 @@ describe("the finished games of what was saved", () => {
   });
 
   test("end by the rules where the record tells no result", () => {
-    const played = newRecord(core, game, engineAt(game.info.id, engineFirst, 5n));
+    const played = newRecord(core, game, engineAt(engineFirst, 5n));
     let position = game.start();
     for (let [move] = position.data.legal; move !== undefined; [move] = position.data.legal) {
       extend(played, position, move);

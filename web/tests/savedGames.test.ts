@@ -281,7 +281,7 @@ describe("who plays is part of the record", () => {
     [["person", 3], "2 5 level:3", ["", "level:3"]],
     [[10, "person"], "1 5 level:10", ["level:10", ""]],
   ] as const)("%j", (seats, property, players) => {
-    const record = newRecord(core, kind, engineAt(kind.info.id, seats, 5n));
+    const record = newRecord(core, kind, engineAt(seats, 5n));
     expect(record.root.properties?.["PKOPPONENT"]?.[0] ?? "").toBe(property);
     expect(record.players).toEqual(players);
     expect(seatingOf(core, [record])?.seats).toEqual(seats);
@@ -289,7 +289,7 @@ describe("who plays is part of the record", () => {
 
   test("in a match, by who opens its first game", () => {
     const place = { number: 2, of: 6, best_of: false };
-    const record = newRecord(core, kind, engineAt(kind.info.id, [4, "person"], 5n), place);
+    const record = newRecord(core, kind, engineAt([4, "person"], 5n), place);
     expect(record.root.properties?.["PKOPPONENT"]).toEqual(["2 5 level:4"]);
     expect(seatingOf(core, [record])).toEqual({ seats: [4, "person"], seed: 5n });
   });

@@ -2,11 +2,9 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import type { Core, Position } from "../src/core/core";
 import type { MoveChooser } from "../src/core/engine";
-import { NetworkError } from "../src/core/errors";
-import { problem } from "../src/core/problem";
 import { Lookback } from "../src/play/lookback.svelte";
 import { GameStore, newGame, type SavedGame } from "../src/play/savedGames";
-import { isReseated, NETWORK, type Seats } from "../src/play/seating";
+import type { Seats } from "../src/play/seating";
 import { Session } from "../src/play/session.svelte";
 import { finishedGames } from "../src/play/statistics";
 import type { JsonRecord } from "../src/record/json";
@@ -33,7 +31,11 @@ function engineOf(game: string): { engine: MoveChooser; stops: () => number } {
       choose: ({ options, moves }) => {
         let position = core.game(game, options).start();
         for (const move of moves) position = position.play(move);
-        return Promise.resolve({ move: position.data.legal[0] ?? "", report: null });
+        return Promise.resolve({
+          move: position.data.legal[0] ?? "",
+          report: null,
+          networkProblem: null,
+        });
       },
       stop: () => {
         ++stops;
@@ -338,51 +340,6 @@ describe("who plays on", () => {
       return finishedGames(core, saved()).length;
     };
     expect([ended(9), ended(0), ended(1)]).toEqual([1, 1, 0]);
-  });
-
-  test("are a level where the network cannot be used: by a clock, and in the first game of a match", async () => {
-    const hexotic = core.game("hexotic", { size: 5 });
-    const seats = ["person", NETWORK] as const;
-    const match = (number: number) => ({ number, of: 2, best_of: false });
-    const levels = engineOf("hexotic").engine;
-    const engine: MoveChooser = {
-      ...levels,
-      choose: (played, strength, ...rest) =>
-        typeof strength === "number"
-          ? levels.choose(played, strength, ...rest)
-          : Promise.reject(new NetworkError(problem("network_not_loaded"))),
-    };
-    const opened = (game: SavedGame): Session =>
-      open(game, undefined, { engine, stops: () => 0 }).session;
-    const failed = async (session: Session): Promise<void> => {
-      await vi.waitFor(() => {
-        expect(session.networkProblem).toEqual({ kind: "network_not_loaded" });
-      });
-    };
-    for (const game of [
-      newGame(core, hexotic, seats, match(1)),
-      newGame(core, hexotic, seats, undefined, undefined, "5m+3s"),
-    ]) {
-      const session = opened(game);
-      session.play("e5");
-      expect(session.canReplaceNetwork).toBe(false); // it has not failed
-      await failed(session);
-      expect([session.canReseat, session.canReplaceNetwork]).toEqual([false, true]);
-      session.reseat(["person", 10]);
-      await vi.waitFor(() => {
-        expect(session.isPersonToMove).toBe(true);
-      });
-      expect([session.seats, movesOf(session).length]).toEqual([["person", 10], 2]);
-      expect(isReseated(session.record)).toBe(true);
-    }
-    const session = opened(newGame(core, hexotic, [NETWORK, "person"], match(1)));
-    await failed(session);
-    session.resign();
-    session.next();
-    session.play("e5");
-    await failed(session);
-    session.reseat(["person", 10]);
-    expect([session.canReplaceNetwork, session.seats]).toEqual([false, seats]);
   });
 
   test("cannot be changed in a match, by a clock, or once the game is over", () => {

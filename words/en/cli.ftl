@@ -67,7 +67,6 @@ cli-type-number = Type a number from 1 to { $n }, or a name; quit leaves.
 cli-options = Its options; Enter takes the default.
 cli-opponent-choice = Your opponent; Enter for somebody at this keyboard.
 cli-levels = level:NUMBER plays at a level: { LIST($levels) }. Also: random, greedy, mcts.
-cli-network = { $spec } is a network that has learned the game by playing it: stronger than every level.
 cli-opponent-prompt = opponent>{ " " }
 
 

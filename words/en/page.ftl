@@ -45,8 +45,6 @@ level-champion = Champion
     .within = champion
 level-full = Full strength
     .within = full strength
-level-net = Network
-    .within = network
 
 ## Home
 
@@ -143,6 +141,7 @@ play-not-your-turn = Not yet: it is { COLOUR($colour, form: "capital") }’s tur
 play-look-only = You are looking at an earlier move. Return to the game to play on.
 play-thinking = { COLOUR($colour, form: "capital") } is thinking
 play-stopped = The engine stopped.
+play-without-network = This level plays without its network, less well.
 play-retry = Try again
 play-you = You
 play-engine = Engine, { WORD($level, of: "level", form: "within") }

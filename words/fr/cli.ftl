@@ -67,7 +67,6 @@ cli-type-number = Tapez un nombre de 1 à { $n }, ou un nom ; quit pour quitte
 cli-options = Ses options ; Entrée garde la valeur par défaut.
 cli-opponent-choice = Votre adversaire ; Entrée pour quelqu’un à ce clavier.
 cli-levels = level:NOMBRE joue à un niveau : { LIST($levels) }. Aussi : random, greedy, mcts.
-cli-network = { $spec } est un réseau qui a appris le jeu en y jouant : plus fort que tous les niveaux.
 cli-opponent-prompt = adversaire>{ " " }
 
 ## Ce que pense un programme. Les valeurs sont des parts, ou « gagne » etc. là où c’est prouvé

@@ -45,8 +45,6 @@ level-champion = Champion
     .within = champion
 level-full = Force maximale
     .within = force maximale
-level-net = Réseau
-    .within = réseau
 
 ## Accueil
 
@@ -143,6 +141,7 @@ play-not-your-turn = Pas encore : c’est à { COLOUR($colour, form: "capital")
 play-look-only = Vous regardez un coup passé. Pour jouer, choisissez « Retour à la partie ».
 play-thinking = { COLOUR($colour, form: "capital") } réfléchit
 play-stopped = Le programme s’est arrêté.
+play-without-network = Ce niveau joue sans son réseau, moins fort.
 play-retry = Réessayer
 play-you = Vous
 play-engine = Programme, { WORD($level, of: "level", form: "within") }

@@ -13,7 +13,6 @@ from ponnuki.cli.language import language, tell
 from ponnuki.cli.local_modules import find_local_modules
 from ponnuki.cli.prompt import UserQuit, ask
 from ponnuki.engine import levels, player_from
-from ponnuki.engine.shipped_networks import network_above_levels
 from ponnuki.errors import PlayerError
 from ponnuki.words import word
 
@@ -63,8 +62,6 @@ def _choose_opponent(game: Game, out: Console) -> str | None:
     ]
     out.print(tell("cli-opponent-choice"))
     out.print(tell("cli-levels", levels=level_names))
-    if (network := network_above_levels(game)) is not None:
-        out.print(tell("cli-network", spec=network))
     while spec := _answer(tell("cli-opponent-prompt"), out):
         find_local_modules(spec)
         try:

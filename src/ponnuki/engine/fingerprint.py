@@ -16,8 +16,18 @@ from hashlib import blake2b
 from random import Random
 
 import ponnuki
-from ponnuki._core import Game, Move, Search, levels
+from ponnuki._core import (
+    Evaluator,
+    Game,
+    GumbelSearch,
+    Move,
+    Network,
+    Search,
+    levels,
+    playing_settings,
+)
 from ponnuki.engine.player_spec import player_from
+from ponnuki.engine.shipped_networks import level_network
 from ponnuki.engine.solve import solve
 from ponnuki.history import History
 
@@ -30,6 +40,7 @@ _RANDOM_PLIES = 6  # at the beginning of the game
 _GAME_PLAYOUTS = 20  # for each later move of the game
 _MAX_GAME_PLIES = 300
 _MAX_LEVEL_PLAYOUTS = 1000  # levels with more are listed, but do not play
+_MAX_SIMULATIONS = 200  # of the network of a level: it searches with so many at most
 _SOLVED_FROM_END = (6, 3)  # plies before the end of the game
 _DIGEST_BYTES = 4
 
@@ -126,11 +137,24 @@ def _level_lines(game: Game, history: History) -> Iterator[str]:
     yield _moves_line(history)
     for level in levels(game):
         values = (f"{field.name}={_text(getattr(level, field.name))}" for field in fields(level))
-        yield " ".join(["level", *values])
-        if level.playouts <= _MAX_LEVEL_PLAYOUTS:
+        by = level_network(game, level.number)
+        network = (f"network={by.digest}", f"simulations={by.simulations}") if by else ()
+        yield " ".join(["level", *values, *network])
+        if by:
+            yield f"plays {_searched(history, by.network, min(by.simulations, _MAX_SIMULATIONS))}"
+        elif level.playouts <= _MAX_LEVEL_PLAYOUTS:
             player = player_from(f"level:{level.number}", game, seed=SEED)
             yield f"plays {player.choose(history)}"
             player.close()
+
+
+def _searched(history: History, network: Network, simulations: int) -> str:
+    """Return the visits of a search as levels make it."""
+    settings = {**playing_settings(network), "simulations": simulations, "noise": 0.0}
+    search = GumbelSearch(history.position, **settings)  # type: ignore[arg-type]
+    search.run(Evaluator(network, history.position.game))
+    visits = ((move, search.visits[move.index]) for move in history.position.legal_moves())
+    return " ".join(f"{move}:{n}" for move, n in visits if n)
 
 
 def _solver_lines(history: History) -> Iterator[str]:

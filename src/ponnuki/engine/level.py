@@ -9,6 +9,8 @@ from dataclasses import dataclass
 class Level:
     """A level of play, defined by a fixed amount of work: equally strong on any machine.
 
+    Where it has a network, that makes simulations instead (`shipped_networks.level_network`).
+
     Attributes:
         number: The number, from 0 for the weakest.
         name: The name.

@@ -8,6 +8,7 @@
     uct:seconds=1                       plain UCT, to compare with; otherwise like mcts
     level:3                             a level of play, by its number or its name
     level:full,threads=2                a level with other resources, no longer that level
+    level:full,network=false            a level without the network that it has in some rule sets
     level:full,tables=FOLDER            a level with tables of endings (endings.py)
     net                                 the network of the game that comes along
     net:seconds=1                       with the time for a move
@@ -164,7 +165,7 @@ def _level(rest: str, context: PlayerContext) -> Player:
         names = [level.name for level in levels(context.game)]
         highest = len(names) - 1
         raise spec_error(message("no_level_of_name", highest=highest, names=names, text=name))
-    resources: dict[str, Any] = read_values("level", more, _RESOURCES)
+    resources: dict[str, Any] = read_values("level", more, {**_RESOURCES, "network": True})
     with _as_player_error():
         resources = _with_tables(resources, context)
         player = LevelPlayer.of_level(context.game, number, seed=context.seed, **resources)

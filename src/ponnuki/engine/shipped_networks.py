@@ -5,9 +5,11 @@ from __future__ import annotations
 import json
 from dataclasses import dataclass
 from functools import cache
+from hashlib import blake2b
 from pathlib import Path
 from typing import Any
 
+from ponnuki._core import Network, levels
 from ponnuki.engine.network_file import rule_set
 from ponnuki.engine.spec_settings import spec_error
 from ponnuki.game import Game
@@ -27,9 +29,10 @@ class ShippedNetwork:
         option: The option in which the networks of the game differ: its size or its edition.
         values: The values of that option with which it plays; of sizes, those nearest to its own.
         games: The games of self-play that it was trained with, by the value of that option.
-        beats_levels: The values of that option with which it was measured, with its other options,
-            to beat every level in no more time of the web app (docs/networks.md).
-        app_simulations: With how many simulations a move it plays in the web app.
+        plays_levels: The values of that option with which, and with its other options, levels play
+            by it: where the simulations of `full` were measured to win more than its playouts, in
+            no more time of the web app (docs/networks.md).
+        level_simulations: By the name of such a level, how many simulations it makes for a move.
     """
 
     path: Path
@@ -38,8 +41,8 @@ class ShippedNetwork:
     option: str
     values: list[str | int]
     games: dict[str, int]
-    beats_levels: list[str | int]
-    app_simulations: int
+    plays_levels: list[str | int]
+    level_simulations: dict[str, int]
 
 
 @cache
@@ -51,19 +54,40 @@ def shipped_networks() -> tuple[ShippedNetwork, ...]:
     )
 
 
-def network_above_levels(game: Game) -> str | None:
-    """Return the spec of the network that beats every level under these rules.
+@dataclass(frozen=True, slots=True)
+class LevelNetwork:
+    """The network by which a level plays.
 
-    It plays as in the web app, so that a game can go on in either.
+    Attributes:
+        network: The network.
+        digest: A hash of its file, 8 hexadecimal digits.
+        simulations: How many simulations it makes for a move.
+    """
+
+    network: Network
+    digest: str
+    simulations: int
+
+
+def level_network(game: Game, level: int) -> LevelNetwork | None:
+    """Return the network by which a level, given by its number, plays under these rules.
 
     Returns:
-        None if no network was measured to do so.
+        None if it plays by itself.
     """
+    name = levels(game)[level].name
     for network in shipped_networks():
-        measured = [{**network.options, network.option: value} for value in network.beats_levels]
-        if network.game == game.id and game.options in measured:
-            return f"net:simulations={network.app_simulations}"
+        played = [{**network.options, network.option: value} for value in network.plays_levels]
+        if network.game == game.id and game.options in played and name in network.level_simulations:
+            content = _content(network.path)
+            return LevelNetwork(*content, network.level_simulations[name])
     return None
+
+
+@cache
+def _content(path: Path) -> tuple[Network, str]:
+    content = path.read_bytes()
+    return Network(content), blake2b(content, digest_size=4).hexdigest()
 
 
 def shipped_network(game: Game) -> Path:

@@ -13,7 +13,6 @@ import msgspec
 
 from ponnuki._core import LevelPlayer
 from ponnuki.child_process import ChildProcess
-from ponnuki.engine import levels
 from ponnuki.game import Game
 
 _NICENESS = 19  # the lowest priority: whatever else wants the processor has it first
@@ -115,18 +114,7 @@ def chosen_move(task: Task) -> str:
     Nothing is kept of a search, so that memory holds the tree of one move at most.
     """
     game = Game(task.rules, **task.options)
-    level = levels(game)[task.level]
-    player = LevelPlayer(
-        game,
-        playouts=level.playouts,
-        seconds=task.seconds,
-        temperature=level.temperature,
-        oversight=level.oversight,
-        endgame=level.endgame,
-        threads=1,
-        memory=level.memory,
-        seed=task.seed,
-    )
+    player = LevelPlayer.of_level(game, task.level, seed=task.seed, threads=1, seconds=task.seconds)
     return str(player.choose(game.start(), task.moves))
 
 

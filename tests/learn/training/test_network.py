@@ -47,7 +47,7 @@ def compare(game: Game, evaluator: Evaluator, network: Network) -> None:
         value, row, shares = evaluator.evaluate(position)
         assert value == pytest.approx(values[number], abs=1e-4)
         # Numbers of 32 bits: what is rounded off a large logit is more.
-        assert row == pytest.approx(logits[number], abs=1e-4, rel=5e-6)
+        assert row == pytest.approx(logits[number], abs=1e-4, rel=1e-5)
         if shares is not None:
             expected = (owners[number].numpy() * on_board[number]).T
             assert shares.reshape(-1, 3) == pytest.approx(expected, abs=1e-4)

@@ -136,8 +136,8 @@ export class Game {
   }
 
   /** `seed` is below 2^64. Throws PonnukiError if there is no such level. */
-  player(level: number, seed: bigint): LevelPlayer {
-    return new LevelPlayer(this.core, this, level, seed);
+  player(level: number, seed: bigint, by: LevelNetwork | null = null): LevelPlayer {
+    return new LevelPlayer(this.core, this, level, seed, by);
   }
 
   /**
@@ -227,6 +227,12 @@ export class Position {
   }
 }
 
+/** The network by which a level plays (network.ts), and how many simulations it makes for a move. */
+export interface LevelNetwork {
+  readonly network: { readonly handle: number };
+  readonly simulations: number;
+}
+
 export interface SearchSetup {
   readonly megabytes?: number;
   readonly seed?: number;
@@ -306,8 +312,15 @@ export class LevelPlayer {
     game: Game,
     level: number,
     seed: bigint,
+    by: LevelNetwork | null,
   ) {
-    this.handle = core.wasm.calls.new_player(game.handle, level, seed);
+    this.handle = core.wasm.calls.new_player(
+      game.handle,
+      level,
+      seed,
+      by?.network.handle ?? 0,
+      by?.simulations ?? 0,
+    );
     if (this.handle === 0) throw new PonnukiError(problem("no_such_level", { level }));
   }
 
@@ -331,6 +344,11 @@ export class LevelPlayer {
   /** The share of the work done, 0 to 1. */
   get progress(): number {
     return this.core.wasm.calls.progress(this.handle);
+  }
+
+  /** Whether its network has failed, so that the move is the level's own. */
+  get networkFailed(): boolean {
+    return this.core.wasm.calls.network_failed(this.handle) !== 0;
   }
 
   /** The move that was chosen. Throws PonnukiError where there is none. */

@@ -9,10 +9,13 @@ export async function compiled(url: string | URL): Promise<WebAssembly.Module> {
   return WebAssembly.compile(await response.arrayBuffer());
 }
 
+/** For a megabyte, also where a connection is slow; then the level plays without. */
+const NETWORK_SECONDS = 30;
+
 /** The content of the file of a network. Throws NetworkError if it cannot be loaded. */
 export async function networkContent(url: string): Promise<Uint8Array> {
   try {
-    const response = await fetch(url);
+    const response = await fetch(url, { signal: AbortSignal.timeout(1000 * NETWORK_SECONDS) });
     if (response.ok) return new Uint8Array(await response.arrayBuffer());
   } catch {
     // as if it were not there

@@ -33,8 +33,7 @@ export class Engine {
   constructor(private readonly load: () => Promise<WebAssembly.Module>) {}
 
   /**
-   * The move that the engine chooses; null if it was stopped or got another request before. Rejects with NetworkError
-   * where a network cannot be used.
+   * The move that the engine chooses; null if it was stopped or got another request before.
    */
   async choose(
     played: Played,

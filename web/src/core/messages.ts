@@ -3,14 +3,17 @@ import type { FirstLook } from "./network";
 import type { Problem } from "./problem";
 import type { MoveValues, Options, Report } from "./types";
 
-/** A search with a network: the address of its file, and the simulations of a move. */
+/** The address of a network's file, and how many simulations it makes for a move. */
 export interface NetworkStrength {
-  readonly network: string;
+  readonly url: string;
   readonly simulations: number;
 }
 
-/** The number of a level, or a search with a network. */
-export type Strength = number | NetworkStrength;
+/** A level by its number, and the network by which it plays, if it has one; where that cannot be used, it plays without. */
+export interface Strength {
+  readonly level: number;
+  readonly network?: NetworkStrength;
+}
 
 /** A game as its moves, from which any worker can replay it. */
 export interface Played {
@@ -58,6 +61,7 @@ export type Answer =
       readonly id: number;
       readonly move: string;
       readonly report: Report | null;
+      readonly networkProblem: Problem | null;
     }
   /** The position is proven, or the playouts are done. */
   | { readonly kind: "searched"; readonly id: number; readonly report: Report }

@@ -3,7 +3,6 @@ import index from "../../../src/ponnuki/engine/networks/index.json" with { type:
 import type { Core, Game } from "./core";
 import type { NetworkStrength } from "./messages";
 import { planesOf } from "./network";
-import { simulationsOf } from "./networkPlayer";
 
 const URLS = new Map(
   Object.entries(
@@ -17,23 +16,24 @@ const URLS = new Map(
 
 export interface KnownNetwork {
   readonly url: string;
-  /** Of a move. */
-  readonly simulations: number;
-  /** Whether it was measured to be stronger than the strongest level, in no more time. */
-  readonly beatsLevels: boolean;
+  /** The simulations of a move, by the name of the level that plays by it under these rules; empty if none does. */
+  readonly levels: ReadonlyMap<string, number>;
 }
 
-export const strengthOf = ({ url, simulations }: KnownNetwork): NetworkStrength => ({
-  network: url,
-  simulations,
-});
+/** The network by which a level of a game plays, with its simulations for a move; null if it plays by itself. */
+export function networkOfLevel(core: Core, game: Game, level: number): NetworkStrength | null {
+  const known = networkFor(core, game);
+  const name = game.levels.find(({ number }) => number === level)?.name ?? "";
+  const simulations = known?.levels.get(name);
+  return known && simulations !== undefined ? { url: known.url, simulations } : null;
+}
 
 const isSame = (a: readonly string[], b: readonly string[]): boolean =>
   a.length === b.length && a.every((one, i) => one === b[i]);
 
 /** The network for a rule set: of its game and its size or edition, if it knows what its planes say; null if there is none. */
 export function networkFor(core: Core, game: Game): KnownNetwork | null {
-  for (const { file, game: id, options, option, values, beats_levels } of index.networks) {
+  for (const { file, game: id, options, option, values, ...plays } of index.networks) {
     const url = URLS.get(file);
     if (url === undefined || id !== game.info.id) continue;
     const value = game.options[option];
@@ -44,7 +44,8 @@ export function networkFor(core: Core, game: Game): KnownNetwork | null {
     if (!isSame(planesOf(core, trained), planesOf(core, game))) continue;
     const others = Object.entries(trained.options).filter(([name]) => name !== option);
     const isTrained = others.every(([name, value]) => game.options[name] === value);
-    return { url, simulations: simulationsOf(id), beatsLevels: isTrained && isOne(beats_levels) };
+    const levels = isTrained && isOne(plays.plays_levels) ? plays.level_simulations : {};
+    return { url, levels: new Map(Object.entries(levels)) };
   }
   return null;
 }

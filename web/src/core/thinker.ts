@@ -1,9 +1,11 @@
 // Runs the engine in slices, so that it can be stopped. The tree is cached as long as a game continues from the
 // position that was searched.
-import type { Core, LevelPlayer, Position, Search } from "./core";
+import type { Core, LevelNetwork, LevelPlayer, Position, Search } from "./core";
 import { networkContent } from "./download";
-import type { Evaluated, NetworkStrength, Played, Strength } from "./messages";
+import { NetworkError } from "./errors";
+import type { Evaluated, Played, Strength } from "./messages";
 import { type FirstLook, Network } from "./network";
+import { type Problem, problem } from "./problem";
 import type { MoveValues, Report } from "./types";
 
 const SLICE = 0.03; // seconds
@@ -14,12 +16,15 @@ const MAX_PLAYOUTS = 10_000_000;
 const MAX_SOLVING = 300_000;
 const MAX_SOLVING_IN_VAIN = 60_000;
 const SOLVER_TABLE = 128; // megabytes
+const WAIT = 100; // milliseconds between two looks whether a network is still waited for
 const MAX_CANDIDATES = 10_000; // more than any position has
 
 export interface Choice {
   readonly move: string;
   /** null where the move was solved, not searched. */
   readonly report: Report | null;
+  /** Why a level that has a network played without. */
+  readonly networkProblem: Problem | null;
 }
 
 /** The tree that is cached between requests, with its owner; there is memory for one. */
@@ -44,8 +49,7 @@ export class Thinker {
 
   /**
    * null if `goOn` returned false before the work was done. Throws PonnukiError when the game is over or
-   * there is no such level, IllegalMove for a game that cannot have been played, NetworkError if a network cannot be
-   * used.
+   * there is no such level, IllegalMove for a game that cannot have been played.
    */
   async choose(
     played: Played,
@@ -53,38 +57,20 @@ export class Thinker {
     seed: bigint,
     goOn: (done: number) => boolean,
   ): Promise<Choice | null> {
-    if (typeof strength !== "number") return this.chooseByNetwork(played, strength, goOn);
-    const player = this.player(played, strength, seed);
+    const by = await this.networkOf(played, strength, goOn);
+    if (by === "stopped") return null;
+    const player = this.player(played, strength.level, seed, by);
     player.begin(this.start(played), played.moves);
     while (player.step(SLICE)) {
       await this.pause();
       if (!goOn(player.progress)) return null;
     }
-    return { move: player.move, report: player.report(1) };
+    const failed = player.networkFailed ? problem("evaluation_not_finite") : null;
+    const networkProblem = by instanceof NetworkError ? by.problem : failed;
+    return { move: player.move, report: player.report(1), networkProblem };
   }
 
-  private async chooseByNetwork(
-    played: Played,
-    { network: url, simulations }: NetworkStrength,
-    goOn: (done: number) => boolean,
-  ): Promise<Choice | null> {
-    const network = await this.network(played, url);
-    const search = network.search(this.reached(played), simulations);
-    try {
-      while (search.run(SLICE)) {
-        await this.pause();
-        if (!goOn(search.report(0).playouts / simulations)) return null;
-      }
-      const report = search.report(1);
-      const [best] = report.candidates;
-      if (!best) throw new Error("a search has a move");
-      return { move: best.move, report };
-    } finally {
-      search.release();
-    }
-  }
-
-  /** What a network says without a search; while a search pauses, too. Throws as `choose`. */
+  /** What a network says without a search; while a search pauses, too. Throws as `choose`, and NetworkError if it cannot be used. */
   async look(played: Played, url: string): Promise<FirstLook> {
     return (await this.network(played, url)).look(this.reached(played));
   }
@@ -190,14 +176,43 @@ export class Thinker {
     return position;
   }
 
-  private player({ game, options }: Played, level: number, seed: bigint): LevelPlayer {
-    const key = JSON.stringify([game, options, level, String(seed)]);
+  private player(
+    { game, options }: Played,
+    level: number,
+    seed: bigint,
+    by: LevelNetwork | NetworkError | null,
+  ): LevelPlayer {
+    const network = by instanceof NetworkError ? null : by;
+    const key = JSON.stringify([game, options, level, String(seed), network?.simulations]);
     if (this.cached && "player" in this.cached && this.cached.key === key)
       return this.cached.player;
     this.forget();
-    const player = this.core.game(game, options).player(level, seed);
+    const player = this.core.game(game, options).player(level, seed, network);
     this.cached = { player, key };
     return player;
+  }
+
+  /** By which network a level plays; why it plays without if that cannot be used; "stopped" as soon as `goOn` says so. */
+  private async networkOf(
+    played: Played,
+    { network }: Strength,
+    goOn: (done: number) => boolean,
+  ): Promise<LevelNetwork | NetworkError | "stopped" | null> {
+    if (!network) return null;
+    const { url, simulations } = network;
+    const loading = this.network(played, url).then(
+      (loaded): LevelNetwork => ({ network: loaded, simulations }),
+      (error: unknown) => {
+        if (error instanceof NetworkError) return error;
+        throw error;
+      },
+    );
+    for (;;) {
+      const asked = new Promise<"asked">((resolve) => setTimeout(resolve, WAIT, "asked" as const));
+      const first = await Promise.race([loading, asked]);
+      if (first !== "asked") return first;
+      if (!goOn(0)) return "stopped";
+    }
   }
 
   private network(played: Played, url: string): Promise<Network> {

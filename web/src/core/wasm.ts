@@ -37,10 +37,17 @@ interface Exports {
   run_move_values(values: Handle, seconds: number): number;
   move_values(values: Handle): void;
   release_move_values(values: Handle): void;
-  new_player(game: Handle, level: number, seed: bigint): Handle;
+  new_player(
+    game: Handle,
+    level: number,
+    seed: bigint,
+    network: Handle,
+    simulations: number,
+  ): Handle;
   begin(player: Handle, start: Handle): number;
   step(player: Handle, seconds: number): number;
   progress(player: Handle): number;
+  network_failed(player: Handle): number;
   chosen(player: Handle): void;
   thought(player: Handle, maxCandidates: number): void;
   release_player(player: Handle): void;

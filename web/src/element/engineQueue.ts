@@ -1,4 +1,5 @@
-// One engine for the boards of a page: a request waits until those before it are answered.
+// One engine for the boards of a page: a request waits until those before it are answered. Its levels play without networks, so that
+// a page needs no more files than the rules and the engine.
 import type { MoveChooser } from "../core/engine";
 
 export class EngineQueue {
@@ -11,14 +12,14 @@ export class EngineQueue {
     let latest: object | null = null;
     let running: object | null = null;
     return {
-      choose: (played, level, seed, onProgress) => {
+      choose: (played, { level }, seed, onProgress) => {
         const request = {};
         latest = request;
         const choice = this.last.then(async () => {
           if (latest !== request) return null;
           running = request;
           try {
-            return await this.engine.choose(played, level, seed, onProgress);
+            return await this.engine.choose(played, { level }, seed, onProgress);
           } finally {
             running = null;
           }

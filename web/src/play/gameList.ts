@@ -16,7 +16,7 @@ import {
   openGameSlowly,
   type SavedGame,
 } from "./savedGames";
-import { againstEngine, engineName, seatingOf } from "./seating";
+import { againstEngine, levelName, seatingOf } from "./seating";
 
 export interface ListedGame {
   readonly saved: SavedGame;
@@ -29,7 +29,7 @@ export interface ListedGame {
   readonly isOpen: boolean;
   /** The person who plays against the engine; null between people. */
   readonly you: Player | null;
-  /** The name of the engine's level, or of its network; null between people. */
+  /** The name of the engine's level; null between people. */
   readonly level: string | null;
   /** Of people, as far as they are known. */
   readonly names: readonly string[];
@@ -95,7 +95,7 @@ function listed(core: Core, saved: SavedGame, { records, history }: OpenedGame):
   const at = history.at(-1) as Position;
   const seating = seatingOf(core, records);
   const pairing = seating && againstEngine(seating.seats);
-  const level = pairing && engineName(at.game, pairing.level);
+  const level = pairing && levelName(at.game, pairing.level);
   const { outcome } = at.data;
   const result = record.result ?? (outcome ? resultByRules(outcome) : flaggedResult(core, saved));
   return {

@@ -5,7 +5,7 @@ import type { GameInfo, OptionInfo, Options } from "../core/types";
 import { sizesOf } from "../text/newcomers";
 import { normalisedName } from "./playerNames";
 import { beginningAt, newGame, newSeed, type SavedGame } from "./savedGames";
-import { type EngineSeat, NETWORK, type Seat } from "./seating";
+import type { Seat } from "./seating";
 
 export const OPPONENTS = ["engine", "person"] as const;
 export const TURNS = ["first", "second", "random"] as const;
@@ -13,8 +13,8 @@ export const TURNS = ["first", "second", "random"] as const;
 export interface GameSetup {
   readonly options: Options;
   readonly opponent: (typeof OPPONENTS)[number];
-  /** Of the engine, or its network. */
-  readonly level: EngineSeat;
+  /** Of the engine. */
+  readonly level: number;
   /** When the person begins who plays against the engine. */
   readonly turn: (typeof TURNS)[number];
   /** Of two people. */
@@ -49,10 +49,6 @@ export function optionsFor(game: Game, options: Options, before: Against, now: A
   const isUsual = suited(game, options, before)[PIE] === options[PIE];
   return isUsual ? suited(game, options, now) : options;
 }
-
-/** The level that plays where no network does: the strongest in its place. */
-export const levelFor = ({ levels }: Game, chosen: EngineSeat): number =>
-  chosen === NETWORK ? (levels.at(-1)?.number ?? 0) : chosen;
 
 /** For a first game: against the weakest level, on a board that is not large. */
 export function firstSetup(core: Core, id: string): GameSetup {
@@ -109,16 +105,16 @@ export class SetupStore {
       const text = names[player];
       return typeof text === "string" ? normalisedName(text) : "";
     };
-    const { levels, info } = core.game(id);
-    const choices: EngineSeat[] = [...levels.map(({ number }) => number), NETWORK];
+    const game = core.game(id);
+    const level = game.levels.find(({ number }) => number === value["level"]);
     return {
       options: readOptions(core, id, value["options"]) ?? first.options,
       opponent: OPPONENTS.find((one) => one === value["opponent"]) ?? first.opponent,
-      level: choices.find((one) => one === value["level"]) ?? first.level,
+      level: level?.number ?? first.level,
       turn: TURNS.find((one) => one === value["turn"]) ?? first.turn,
       names: [name(0), name(1)],
       clock: typeof value["clock"] === "string" ? value["clock"] : first.clock,
-      isMatch: value["isMatch"] === true && info.match > 0,
+      isMatch: value["isMatch"] === true && game.info.match > 0,
     };
   }
 

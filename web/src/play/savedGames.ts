@@ -12,7 +12,7 @@ import type { GameRecord, MatchGame, Node } from "../record/record";
 import { mainLine } from "../record/tree";
 import { type Item, newKey } from "./itemStore";
 import { RestorableStore } from "./restorableStore";
-import { engineAt, type EngineSeat, seatingOf, type Seats } from "./seating";
+import { engineAt, seatingOf, type Seats } from "./seating";
 
 export interface SavedGame extends Item {
   /** As JSON (docs/records.md); of a match, every game so far. The last one is being played. */
@@ -169,7 +169,7 @@ export function newGame(
   control = "",
   beginning: Beginning | null = null,
 ): SavedGame {
-  const record = newRecord(core, game, engineAt(game.info.id, seats, newSeed()), match);
+  const record = newRecord(core, game, engineAt(seats, newSeed()), match);
   Object.assign(record.root, beginning);
   if (names.some(Boolean)) record.players = names;
   return savedOf([record], newKey(), control);
@@ -183,7 +183,7 @@ export function gameAfter(
   core: Core,
   game: Game,
   moves: readonly string[],
-  level: EngineSeat,
+  level: number,
   from?: Position,
 ): SavedGame {
   const before: Position[] = [];
@@ -193,7 +193,7 @@ export function gameAfter(
     position = position.play(move);
   }
   const seats: Seats = position.data.to_move === 1 ? [level, "person"] : ["person", level];
-  const record = newRecord(core, game, engineAt(game.info.id, seats, newSeed()));
+  const record = newRecord(core, game, engineAt(seats, newSeed()));
   if (from) Object.assign(record.root, beginningAt(from));
   for (const [i, one] of before.entries()) extend(record, one, moves[i] ?? "");
   return savedOf([record]);

@@ -1,17 +1,12 @@
-// Who plays a recorded game: people, a level of the engine, or the engine with a network.
+// Who plays a recorded game: people, or a level of the engine.
 import type { Core, Game } from "../core/core";
-import { networkSpec } from "../core/networkPlayer";
 import type { Player } from "../core/types";
 import { RecordError } from "../record/errors";
 import { type Opponent, opponentOf, withOpponent, withoutOpponent } from "../record/opponent";
 import type { GameRecord } from "../record/record";
 
-/** The engine with a network, beside its levels; the name of the player in specs. */
-export const NETWORK = "net";
-/** The number of a level of the engine, or the engine with a network. */
-export type EngineSeat = number | typeof NETWORK;
-/** A person, or the engine. */
-export type Seat = "person" | EngineSeat;
+/** A person, or the number of a level of the engine. */
+export type Seat = "person" | number;
 export type Seats = readonly [Seat, Seat];
 
 export interface Seating {
@@ -22,8 +17,8 @@ export interface Seating {
 
 const person = "person";
 
-/** The person who plays the engine, and its level or its network; null between people. */
-export function againstEngine([first, second]: Seats): { you: Player; level: EngineSeat } | null {
+/** The person who plays the engine, and its level; null between people. */
+export function againstEngine([first, second]: Seats): { you: Player; level: number } | null {
   if (first !== person) return { you: 1, level: first };
   return second === person ? null : { you: 0, level: second };
 }
@@ -36,15 +31,14 @@ export function seatingOf(core: Core, games: readonly GameRecord[]): Seating | n
   const [first] = games;
   const opponent = first ? readOpponent(core, first, games.length - 1) : null;
   if (!first || !opponent) return opponent === null ? { seats: [person, person], seed: 0n } : null;
-  const { seat, seed, level, spec } = opponent;
-  const engine = level ?? (spec === networkSpec(first.game) ? NETWORK : null);
-  if (engine === null) return null;
-  return { seats: seat === 0 ? [engine, person] : [person, engine], seed };
+  const { seat, seed, level } = opponent;
+  if (level === null) return null;
+  return { seats: seat === 0 ? [level, person] : [person, level], seed };
 }
 
-/** The name of the engine at a seat, as `WORD` has it for levels; empty if there is no such level. */
-export const engineName = ({ levels }: Game, seat: EngineSeat): string =>
-  seat === NETWORK ? NETWORK : (levels.find(({ number }) => number === seat)?.name ?? "");
+/** The name of a level, as `WORD` has it; empty if there is no such level. */
+export const levelName = ({ levels }: Game, level: number): string =>
+  levels.find(({ number }) => number === level)?.name ?? "";
 
 /** undefined if the property cannot be read. */
 function readOpponent(
@@ -82,14 +76,14 @@ export function withSeats(
   const noted = plies === 0 ? {} : { [RESEATED]: [...before, String(plies)] };
   const properties = { ...root.properties, ...noted };
   const next = { ...people, root: { ...root, properties } };
-  const opponent = engineAt(record.game, seats, seed);
+  const opponent = engineAt(seats, seed);
   return opponent ? withOpponent(core, next, opponent) : next;
 }
 
 /** The engine at these seats of a game, with the seed of its choices; null between people. */
-export function engineAt(game: string, seats: Seats, seed: bigint): Opponent | null {
+export function engineAt(seats: Seats, seed: bigint): Opponent | null {
   const seat = seats[0] === person ? 1 : 0;
   const engine = seats[seat];
   if (engine === person) return null;
-  return { seat, seed, spec: engine === NETWORK ? networkSpec(game) : `level:${String(engine)}` };
+  return { seat, seed, spec: `level:${String(engine)}` };
 }

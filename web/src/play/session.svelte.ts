@@ -2,10 +2,9 @@
 import { ClockError } from "../core/clock";
 import type { Core, Game, Position } from "../core/core";
 import type { MoveChooser } from "../core/engine";
-import { NetworkError } from "../core/errors";
 import type { Played, Strength } from "../core/messages";
-import { networkFor, strengthOf } from "../core/networks";
-import { type Problem, problem } from "../core/problem";
+import { networkOfLevel } from "../core/networks";
+import type { Problem } from "../core/problem";
 import type { Outcome, Player, PositionData } from "../core/types";
 import { extend, lostOnTime, resigned, resultByRules, takeBack } from "../record/game";
 import { playersBySeat, standing } from "../record/match";
@@ -15,15 +14,7 @@ import { GameClock, timeLeft, writeControl } from "./gameClock.svelte";
 import { withLock } from "./lock";
 import type { MatchStanding, PlayedGame } from "./playedGame";
 import { namesOf } from "./playerNames";
-import {
-  againstEngine,
-  type EngineSeat,
-  NETWORK,
-  type Seat,
-  seatingOf,
-  type Seats,
-  withSeats,
-} from "./seating";
+import { againstEngine, type Seat, seatingOf, type Seats, withSeats } from "./seating";
 import {
   beginningOf,
   newGame,
@@ -41,7 +32,7 @@ export type Undoable = { readonly resigned: Player } | { readonly moves: readonl
 /** What differs in a game like the one that has ended. */
 export interface Rematch {
   /** Another level. */
-  readonly level?: EngineSeat;
+  readonly level?: number;
   /** Whether each of the person's turns begins with a hint. */
   readonly guided?: boolean;
 }
@@ -56,7 +47,7 @@ export class Session implements PlayedGame {
   /** The progress of the engine's search, 0 to 1; null while it does not search. */
   thinking: number | null = $state(null);
   failed = $state(false);
-  /** Why its network could not be used, if that is why it failed. */
+  /** Why the level played its last move without its network. */
   networkProblem: Problem | null = $state.raw(null);
   /** Aborts the current request to the engine. */
   private request: AbortController | null = null;
@@ -311,13 +302,9 @@ export class Session implements PlayedGame {
   get canReseat(): boolean {
     return !this.over && !this.match && !this.clock;
   }
-  /** Whether a level can play on for a network that cannot be used; all games of a match have the players of the first. */
-  get canReplaceNetwork(): boolean {
-    return !this.over && this.networkProblem !== null && this.games.length === 1;
-  }
   /** Lets others play on from here: another level of the engine, the engine for another side, or people alone. */
   reseat(seats: Seats): void {
-    if (!this.canReseat && (!this.canReplaceNetwork || this.endOnTime())) return;
+    if (!this.canReseat) return;
     if (seats.every((seat, i) => seat === this.seats[i])) return;
     this.stop();
     this.undone = [];
@@ -397,6 +384,7 @@ export class Session implements PlayedGame {
   }
 
   private changed(): void {
+    this.networkProblem = null;
     this.games = [...this.games.slice(0, -1), { ...this.record }];
     this.save(savedOf(this.games, this.key, this.clock?.text, this.guided));
   }
@@ -405,7 +393,6 @@ export class Session implements PlayedGame {
   private async letEnginePlay(): Promise<void> {
     if (this.closed) return;
     if (this.failed) this.failed = false;
-    if (this.networkProblem) this.networkProblem = null;
     const { to_move } = this.at.data;
     const engine = to_move === null ? "person" : this.seats[to_move];
     if (this.over || engine === "person") return;
@@ -414,25 +401,22 @@ export class Session implements PlayedGame {
     this.thinking = 0;
     try {
       await withLock(`game/${this.key}`, turn.signal, () => this.letPlay(engine, turn.signal));
-    } catch (error) {
+    } catch {
       if (turn.signal.aborted) return;
       this.thinking = null;
       this.failed = true;
-      if (error instanceof NetworkError) this.networkProblem = error.problem;
     }
   }
 
-  private strengthOf(engine: EngineSeat): Strength {
-    if (engine !== NETWORK) return engine;
-    const known = networkFor(this.core, this.game);
-    if (!known) throw new NetworkError(problem("network_not_loaded"));
-    return strengthOf(known);
+  private strengthOf(level: number): Strength {
+    const network = networkOfLevel(this.core, this.game, level);
+    return network ? { level, network } : { level };
   }
 
-  private async letPlay(engine: EngineSeat, signal: AbortSignal): Promise<void> {
+  private async letPlay(level: number, signal: AbortSignal): Promise<void> {
     const seen = this.whenSeen(this.at.data);
     const seed = this.seating?.seed ?? 0n;
-    const choice = await this.engine.choose(this.played, this.strengthOf(engine), seed, (done) => {
+    const choice = await this.engine.choose(this.played, this.strengthOf(level), seed, (done) => {
       this.thinking = done;
     });
     if (!choice) return; // stopped
@@ -441,6 +425,7 @@ export class Session implements PlayedGame {
     this.thinking = null;
     this.undone = [];
     this.add([choice.move]);
+    this.networkProblem = choice.networkProblem;
     void this.letEnginePlay();
   }
 }

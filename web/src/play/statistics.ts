@@ -4,7 +4,7 @@ import { historyOf, resultByRules } from "../record/game";
 import type { GameRecord, Result } from "../record/record";
 import { mainLine } from "../record/tree";
 import { beginningOf, recordsOf, type SavedGame } from "./savedGames";
-import { againstEngine, engineName, isReseated, seatingOf } from "./seating";
+import { againstEngine, levelName, isReseated, seatingOf } from "./seating";
 
 export type End = "won" | "drawn" | "lost";
 
@@ -12,7 +12,7 @@ export interface FinishedGame {
   /** Of the saved game; those of a match share it. */
   readonly key: string;
   readonly game: string;
-  /** The name of the engine's level, or of its network, and how the game ended for the person; null between people. */
+  /** The name of the engine's level, and how the game ended for the person; null between people. */
   readonly against: { readonly level: string; readonly end: End } | null;
   readonly plies: number;
   /** Milliseconds since 1970. */
@@ -45,7 +45,7 @@ export function finishedGames(core: Core, saved: SavedGame): FinishedGame[] {
     if (isReseated(record) || beginningOf(record)) return [];
     const seating = seatingOf(core, records.slice(0, i + 1));
     const pairing = seating && againstEngine(seating.seats);
-    const level = pairing && engineName(core.game(record.game, record.options), pairing.level);
+    const level = pairing && levelName(core.game(record.game, record.options), pairing.level);
     const plies = mainLine(record.root).filter(({ move }) => move !== undefined).length;
     const against = pairing && level ? { level, end: endFor(pairing.you, result) } : null;
     return {
