@@ -31,7 +31,7 @@ FEWER_GAMES = 100  # for the two dearest steps of the games named below
 _DEAR_GAMES = ("gonnect", "game-of-6")
 _DEAREST_STEPS = 2
 # By game and level: more where a step is small, as fewer games leave the bound below LOWEST_SCORE;
-# fewer where it is large and both levels play by a slow network.
+# fewer where both levels play by a slow network, or the upper one does in long games.
 _GAMES_OF_STEPS = (
     {("hexotic", 9): 100, ("hexotic", 10): 60, ("game-of-6", 9): 400}
     | {("gonnect", 8): 100, ("gonnect", 9): 60, ("gonnect", 10): 40}
