@@ -12,7 +12,8 @@ from pathlib import Path
 from typing import Any
 
 from ponnuki import Game, Position
-from ponnuki._core import Evaluator, GumbelSearch, Network, playing_settings
+from ponnuki._core import Evaluator, GumbelSearch, Network
+from ponnuki.engine.network_player import playing_search
 from ponnuki.engine.shipped_networks import shipped_network, shipped_networks
 
 FILE = Path(__file__).parent / "networks" / "evaluations.jsonl"
@@ -69,8 +70,7 @@ def evaluate(game: Game, moves: list[str]) -> Evaluation:
     value = round(search.value, _DIGITS)
     owners = owners_of(evaluator, position)
     simulations = _SIMULATIONS.get(game.id, 40)
-    settings = {**playing_settings(evaluator.network), "simulations": simulations, "noise": 0.0}
-    search = GumbelSearch(position, **settings)  # type: ignore[arg-type]
+    search = playing_search(evaluator, position, {"simulations": simulations})
     search.run(evaluator)
     all_visits = {str(move): int(search.visits[move.index]) for move in legal}
     visits = {move: n for move, n in all_visits.items() if n > 0}

@@ -16,16 +16,8 @@ from hashlib import blake2b
 from random import Random
 
 import ponnuki
-from ponnuki._core import (
-    Evaluator,
-    Game,
-    GumbelSearch,
-    Move,
-    Network,
-    Search,
-    levels,
-    playing_settings,
-)
+from ponnuki._core import Evaluator, Game, Move, Network, Search, levels
+from ponnuki.engine.network_player import playing_search
 from ponnuki.engine.player_spec import player_from
 from ponnuki.engine.shipped_networks import level_network
 from ponnuki.engine.solve import solve
@@ -150,9 +142,9 @@ def _level_lines(game: Game, history: History) -> Iterator[str]:
 
 def _searched(history: History, network: Network, simulations: int) -> str:
     """Return the visits of a search as levels make it."""
-    settings = {**playing_settings(network), "simulations": simulations, "noise": 0.0}
-    search = GumbelSearch(history.position, **settings)  # type: ignore[arg-type]
-    search.run(Evaluator(network, history.position.game))
+    evaluator = Evaluator(network, history.position.game)
+    search = playing_search(evaluator, history.position, {"simulations": simulations})
+    search.run(evaluator)
     visits = ((move, search.visits[move.index]) for move in history.position.legal_moves())
     return " ".join(f"{move}:{n}" for move, n in visits if n)
 

@@ -17,6 +17,21 @@ _RATES = 5  # how many searches the speed is known from
 _WORTH_ANOTHER = 0.5  # the share of the time that has to be left for another search
 
 
+def playing_search(
+    evaluator: Evaluator, position: Position, settings: Mapping[str, bool | int | float]
+) -> GumbelSearch:
+    """Return a search of a position, not yet run, as a network plays.
+
+    Args:
+        evaluator: What the network says of positions.
+        position: The root.
+        settings: Those of GumbelSearch; of the others, no noise and the network's
+            `playing_settings`.
+    """
+    all_settings = {"noise": 0.0, **playing_settings(evaluator.network), **settings}
+    return GumbelSearch(position, **all_settings)  # type: ignore[arg-type]
+
+
 class NetworkPlayer:
     """Plays the best move of a search of Gumbel AlphaZero without noise.
 
@@ -45,7 +60,7 @@ class NetworkPlayer:
         self.name = name
         self.chance: float | None = None
         self._evaluator, self._seconds = evaluator, seconds
-        self._settings = {"noise": 0.0, **playing_settings(evaluator.network), **settings}
+        self._settings = settings
         self._most = int(settings.get("simulations", MOST_SIMULATIONS))  # of a move by time
         # Simulations per second of the last searches. Their median is what the next one is planned
         # by: one that the machine has held up says little, and one that was over early nothing.
@@ -107,7 +122,7 @@ class NetworkPlayer:
         return last
 
     def _new_search(self, position: Position, **limits: int) -> GumbelSearch:
-        return GumbelSearch(position, **{**self._settings, **limits})  # type: ignore[arg-type]
+        return playing_search(self._evaluator, position, {**self._settings, **limits})
 
     def close(self) -> None:
         """Free the tree; see Player."""

@@ -16,7 +16,7 @@ const MAX_PLAYOUTS = 10_000_000;
 const MAX_SOLVING = 300_000;
 const MAX_SOLVING_IN_VAIN = 60_000;
 const SOLVER_TABLE = 128; // megabytes
-const WAIT = 100; // milliseconds between two looks whether a network is still waited for
+const LOADING_INTERVAL = 100; // milliseconds between two questions whether to go on while a network is loaded
 const MAX_CANDIDATES = 10_000; // more than any position has
 
 export interface Choice {
@@ -208,7 +208,9 @@ export class Thinker {
       },
     );
     for (;;) {
-      const asked = new Promise<"asked">((resolve) => setTimeout(resolve, WAIT, "asked" as const));
+      const asked = new Promise<"asked">((resolve) =>
+        setTimeout(resolve, LOADING_INTERVAL, "asked" as const),
+      );
       const first = await Promise.race([loading, asked]);
       if (first !== "asked") return first;
       if (!goOn(0)) return "stopped";
