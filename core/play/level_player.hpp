@@ -36,8 +36,8 @@ struct Strength {
 // give the same moves, whatever the steps.
 class LevelPlayer {
  public:
-  // With `by_network` it searches by that, with no tree that stays; of the strength only the seconds
-  // and what belongs to the endgame count then, unless the network fails.
+  // With `by_network` it searches by that, with no tree that stays; of the strength only the
+  // seconds and what belongs to the endgame count then, unless the network fails.
   LevelPlayer(std::shared_ptr<const AnyGame>, const Strength&, std::uint64_t seed,
               std::unique_ptr<PolicySearch> by_network = nullptr);
 
