@@ -27,6 +27,9 @@ bool needs_more_than(int stones, const SmallBoard& b, Cells own, Cells without) 
   return true;
 }
 
+// Whether sides, as bits, have two opposite ones among them.
+bool opposite(unsigned sides) { return (sides & 3) == 3 || (sides & 12) == 12; }
+
 // Looks for a linked way.
 class Search {
  public:
@@ -142,8 +145,37 @@ SmallChains::SmallChains(const SmallBoard& b, Cells stones, Cells empty) : board
     const unsigned here = sides(chain);
     for (std::size_t side = 0; side < 4; ++side)
       if (here >> side & 1) at_side_[side] |= self;
+    reaches_[std::size_t(size_)] = std::uint8_t(here);
+    for (Cells rest = chain.liberties; rest; rest &= rest - 1)
+      beside_[std::size_t(std::countr_zero(rest))] |= self;
     ++size_;
   }
+  find_reaches();
+}
+
+void SmallChains::find_reaches() {
+  for (Chains left = (Chains{1} << size_) - 1; left;) {
+    Chains group = 0;
+    std::uint8_t sides = 0;
+    for (Chains fresh = left & -left; fresh; fresh &= ~group) {
+      const auto i = std::size_t(std::countr_zero(fresh));
+      group |= Chains{1} << i;
+      sides |= reaches_[i];
+      fresh |= chains_[i].links;
+    }
+    left &= ~group;
+    one_joins_ |= opposite(sides);
+    for (; group; group &= group - 1) reaches_[std::size_t(std::countr_zero(group))] = sides;
+  }
+}
+
+bool SmallChains::may_join(const Joined* joined) const {
+  if (one_joins_) return true;
+  if (!joined) return false;
+  unsigned sides = joined->sides;
+  for (Chains rest = joined->parts | joined->chain.links; rest; rest &= rest - 1)
+    sides |= reaches_[std::size_t(std::countr_zero(rest))];
+  return opposite(sides);
 }
 
 unsigned SmallChains::sides(const Chain& chain) const {
@@ -158,12 +190,11 @@ unsigned SmallChains::sides(const Chain& chain) const {
 SmallChains::Joined SmallChains::joined(Cells stone, Cells empty) const {
   Joined made{{stone, SmallBoard::beside(stone) & empty & ~stone, 0}, 0, 0};
   Chain& chain = made.chain;
-  for (int i = 0; i < size_; ++i) {
-    const Chain& part = (*this)[i];
-    if (!(part.liberties & stone)) continue;
+  made.parts = beside_[std::size_t(std::countr_zero(stone))];
+  for (Chains rest = made.parts; rest; rest &= rest - 1) {
+    const Chain& part = (*this)[std::countr_zero(rest)];
     chain.stones |= part.stones;
     chain.liberties |= part.liberties & ~stone;
-    made.parts |= Chains{1} << i;
   }
   for (int i = 0; i < size_; ++i)
     if (!(made.parts >> i & 1) && has_two((*this)[i].liberties & chain.liberties))
@@ -174,6 +205,7 @@ SmallChains::Joined SmallChains::joined(Cells stone, Cells empty) const {
 
 std::optional<LinkedWay> linked_way(const SmallChains& chains, const SmallChains::Joined* joined,
                                     Cells others, int before) {
+  if (!chains.may_join(joined)) return {};
   Search search(chains, joined, others, before);
   if (!search.find()) return {};
   return search.way;

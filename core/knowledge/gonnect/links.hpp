@@ -70,15 +70,24 @@ class SmallChains {
   // Those that touch a side or have a link to it.
   Chains at_side(std::size_t side) const { return at_side_[side]; }
 
+  // Whether a linked way may be there, with those that a stone joins as one: whether chains with
+  // links to each other lead from side to side, though links may share cells.
+  bool may_join(const Joined*) const;
+
   static constexpr bool has_two(Cells cells) { return cells & (cells - 1); }
 
  private:
   // The sides that a chain touches or has a link to, as bits.
   unsigned sides(const Chain&) const;
+  void find_reaches();
 
   const SmallBoard* board_;
   std::array<Chain, SmallBoard::max_points / 2 + 1> chains_;
   std::array<Chains, 4> at_side_{};
+  std::array<Chains, 64> beside_{};  // the chains that have a liberty there
+  // For each chain, the sides of all that it leads to by links, as bits.
+  std::array<std::uint8_t, SmallBoard::max_points / 2 + 1> reaches_;
+  bool one_joins_ = false;  // whether some of these have two opposite ones
   int size_ = 0;
 };
 

@@ -45,11 +45,11 @@ struct SmallWays::Front {
 };
 
 SmallWays::SmallWays(const SmallBoard& b, Cells own, Cells empty)
-    : board_(&b), own_(own), empty_(empty), shortest_(measure(empty)) {
+    : board_(&b), own_(own), empty_(empty), shortest_(measure(empty, 0)) {
   if (shortest_ < far) find_shortest();
 }
 
-int SmallWays::measure(Cells empty) const {
+int SmallWays::measure(Cells empty, int at_least) const {
   int shortest = far;
   for (const std::size_t side : {0, 2}) {
     const Cells to = board_->sides[side + 1];
@@ -65,11 +65,13 @@ int SmallWays::measure(Cells empty) const {
         break;
       }
     }
+    if (shortest <= at_least) break;
   }
   return shortest;
 }
 
 void SmallWays::find_shortest() {
+  needed_ = empty_;
   for (const std::size_t side : {0, 2}) {
     using Layers = std::array<Cells, SmallBoard::max_points>;  // by stones needed before a cell
     Layers from, to;
@@ -79,12 +81,21 @@ void SmallWays::find_shortest() {
     };
     fill(from, board_->sides[side]);
     fill(to, board_->sides[side + 1]);
-    for (int i = 0; i < shortest_; ++i)
-      on_shortest_ |= from[std::size_t(i)] & to[std::size_t(shortest_ - 1 - i)];
+    // A way takes one cell of each layer, so none is needed of a layer that has two, but for
+    // diagonal steps.
+    Cells on_ways = 0, alone = 0;
+    for (int i = 0; i < shortest_; ++i) {
+      const Cells layer = from[std::size_t(i)] & to[std::size_t(shortest_ - 1 - i)];
+      on_ways |= layer;
+      if (std::has_single_bit(layer)) alone |= layer;
+    }
+    if (!on_ways) continue;
+    on_shortest_ |= on_ways;
+    const Cells used = on_ways | own_;
+    const Cells up_right = used & used >> 9, up_left = used & used >> 7;  // ends of diagonals
+    const Cells beside_steps = up_right << 8 | up_right << 1 | up_left << 8 | up_left >> 1;
+    needed_ &= alone | beside_steps;
   }
-  const Cells used = on_shortest_ | own_;
-  const Cells up_right = used & used >> 9, up_left = used & used >> 7;  // ends of diagonals
-  beside_steps_ = (up_right << 8 | up_right << 1 | up_left << 8 | up_left >> 1) & empty_;
 }
 
 }  // namespace ponnuki::gonnect

@@ -19,21 +19,20 @@ class SmallWays {
   // The same after one more stone of the player, or of the other one, that captures nothing.
   int shortest_with(Cells stone) const { return shortest_ - int((stone & on_shortest_) != 0); }
   int shortest_without(Cells stone) const {
-    if (!(stone & (on_shortest_ | beside_steps_))) return shortest_;
-    return measure(empty_ & ~stone);
+    return stone & needed_ ? measure(empty_ & ~stone, shortest_) : shortest_;
   }
 
  private:
   struct Front;
 
-  int measure(Cells empty) const;
+  int measure(Cells empty, int at_least) const;
   void find_shortest();
 
   const SmallBoard* board_;
   Cells own_, empty_;
   int shortest_;
-  Cells on_shortest_ = 0;   // empty cells on ways that are as short as any
-  Cells beside_steps_ = 0;  // that a diagonal step of such a way may need
+  Cells on_shortest_ = 0;  // empty cells on ways that are as short as any
+  Cells needed_ = 0;       // without which no such way may be left
 };
 
 }  // namespace ponnuki::gonnect

@@ -1,6 +1,7 @@
 #include "knowledge/gonnect/solving.hpp"
 
 #include <algorithm>
+#include <limits>
 
 namespace ponnuki::gonnect {
 
@@ -8,6 +9,16 @@ namespace {
 
 using solve::Certain, solve::Facts;
 using Cells = SmallBoard::Cells;
+
+constexpr std::uint64_t kinds = SmallBoard::max_points + 2;  // no ko, where it is, or a swap
+
+// The key of a position without a ko; code(k) is that of an image.
+std::uint64_t key_without_ko(const SmallPosition& p, auto&& code) {
+  std::int64_t least = std::numeric_limits<std::int64_t>::max();  // signed: vectors have that
+  for (std::size_t k = 0; k < SmallBoard::symmetries; ++k)
+    least = std::min(least, std::int64_t(code(k)));
+  return mix(std::uint64_t(least) * kinds + (p.can_swap() ? kinds - 1 : 0));
+}
 
 // The cells where a stone of a player would join opposite sides, were it legal.
 Cells joining_cells(const SmallBoard& b, Cells own, Cells empty) {
@@ -43,16 +54,13 @@ int SmallSolving::lead(const SmallPosition& p, Player player) const {
   return player == p.to_move() ? ahead : -ahead;
 }
 
-std::uint64_t SmallSolving::key(const SmallPosition& p, const SmallBoard::Codes& codes) {
-  constexpr std::uint64_t kinds = SmallBoard::max_points + 2;  // no ko, where it is, or a swap
-  std::uint64_t least = *std::ranges::min_element(codes) * kinds;
-  if (p.can_swap()) least += kinds - 1;
-  if (p.ko()) {
-    const auto cell = std::size_t(std::countr_zero(p.ko()));
-    least = ~std::uint64_t{0};
-    for (std::size_t k = 0; k < codes.size(); ++k)
-      least = std::min(least, codes[k] * kinds + 1 + p.board().image_of[k][cell]);
-  }
+std::uint64_t SmallSolving::key(const SmallPosition& p) const {
+  const SmallBoard::Codes codes = p.board().codes(p.own(), p.others());
+  if (!p.ko()) return key_without_ko(p, [&](std::size_t k) { return codes[k]; });
+  const auto cell = std::size_t(std::countr_zero(p.ko()));
+  std::uint64_t least = ~std::uint64_t{0};
+  for (std::size_t k = 0; k < codes.size(); ++k)
+    least = std::min(least, codes[k] * kinds + 1 + p.board().image_of[k][cell]);
   return mix(least);
 }
 
@@ -68,11 +76,9 @@ SmallSolving::Family::Family(const SmallSolving& knowledge, const SmallPosition&
 
 std::uint64_t SmallSolving::Family::key(const SmallPosition& child, Move m) const {
   if (!is_plain(child, m)) return knowledge_.key(child);
-  SmallBoard::Codes codes = codes_;
   const SmallBoard& b = parent_.board();
   const SmallBoard::Codes& stone = b.code(b.cell_of[m.id]);
-  for (std::size_t k = 0; k < codes.size(); ++k) codes[k] += 2 * stone[k];
-  return SmallSolving::key(child, codes);
+  return key_without_ko(child, [&](std::size_t k) { return codes_[k] + 2 * stone[k]; });
 }
 
 Certain SmallSolving::Family::certain(const SmallPosition& child, Move m) const {

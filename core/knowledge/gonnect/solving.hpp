@@ -22,9 +22,7 @@ class SmallSolving {
   static constexpr auto method = solve::Method::DfPn;
   static constexpr std::size_t first_table_bytes = std::size_t{1} << 20;
 
-  std::uint64_t key(const SmallPosition& p) const {
-    return key(p, p.board().codes(p.own(), p.others()));
-  }
+  std::uint64_t key(const SmallPosition&) const;
   solve::Certain certain(const SmallPosition& p) const;
   // By how many stones the player is nearer to a connection than the other.
   int lead(const SmallPosition& p, Player player) const;
@@ -53,9 +51,6 @@ class SmallSolving {
     SmallBoard::Codes codes_;    // of all positions after a plain ply, without its stone
   };
   Family family(const SmallPosition& p) const { return {*this, p}; }
-
- private:
-  static std::uint64_t key(const SmallPosition& p, const SmallBoard::Codes&);
 };
 
 template <class P>

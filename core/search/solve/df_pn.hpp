@@ -28,7 +28,7 @@ class DfPn final : public Tree<P, K> {
   }
 
   Move search_move(const P& p, std::uint64_t key, Player attacker) override {
-    Child<P> root{p, no_move, key, {}};
+    Child<P> root{p, no_move, key};
     return visit(root, 0, attacker, infinite, infinite);
   }
 

@@ -11,7 +11,6 @@
 
 #include <algorithm>
 #include <array>
-#include <bitset>
 #include <limits>
 #include <optional>
 #include <unordered_set>
@@ -27,6 +26,10 @@ namespace ponnuki::solve {
 
 template <Node P>
 struct Child {
+  // A constructor, so that children are made where they will lie.
+  Child(const P& p, Move m, std::uint64_t k = 0, const Finding& f = {})
+      : position(p), move(m), key(k), found(f) {}
+
   P position;
   Move move;
   std::uint64_t key;
@@ -60,6 +63,7 @@ class Tree {
     recurrence_ = p.recurrence();
     realm_ = realm;
     path_.clear();
+    on_path_.fill(0);
     earlier_.clear();
     if constexpr (HasHistory<P>)
       if (earlier && recurrence_ == Recurrence::Drawn)
@@ -129,10 +133,10 @@ class Tree {
     if (!e || !e->left[0])
       if (const Certain found = certain(); found.facts.tells(attacker)) return at_once(found);
     if (!conditional()) return {};
-    if (repeats())
+    if (repeats() && on_path_[key % on_path_.size()])
       for (std::size_t i = 0; i < path_.size(); ++i)
         if (path_[i].key == key) return {circle(), int(i)};
-    if (!for_paths_[key % for_paths_.size()]) return {};
+    if (!for_paths_.may_hold(key)) return {};
     const auto here = table_.find(key_here(p));
     if (here && facts(p, *here).tells(attacker))
       return {facts(p, *here), here->rests_on, here->plies};
@@ -147,7 +151,7 @@ class Tree {
     children.clear();
     if constexpr (requires { knowledge_.forced_win(p); }) {
       if (const Move m = knowledge_.forced_win(p); m != no_move) {
-        auto& c = children.emplace_back(Child<P>{p, m, 0, {Facts::won_by(p.to_move())}});
+        auto& c = children.emplace_back(p, m, 0, Finding{Facts::won_by(p.to_move())});
         c.position.play_unchecked(m, no_events);
         c.key = key(c.position);
         return children;
@@ -162,10 +166,11 @@ class Tree {
     if constexpr (requires { family.eager; })
       return expand_eagerly(p, children, family, attacker, leads);
     for (const Move m : moves_) {
-      auto& c = children.emplace_back(Child<P>{p, m, 0, {}});
+      auto& c = children.emplace_back(p, m);
       c.position.play_unchecked(m, no_events);
       c.key = family.key(c.position, m) ^ realm_;
       if constexpr (sizeof(P) <= 256) table_.prefetch(c.key);
+      if (conditional()) for_paths_.prefetch(c.key);
     }
     const Player us = p.to_move();
     for (auto& c : children) {
@@ -231,7 +236,7 @@ class Tree {
   Finding settle(const P& p, std::uint64_t key, int depth, Finding f, Move best,
                  std::uint64_t nodes) {
     const bool anywhere = f.rests_on >= depth;
-    if (!anywhere) for_paths_.set(key % for_paths_.size());
+    if (!anywhere) for_paths_.add(key);
     const std::uint64_t place = anywhere ? key : key_here(p);
     Entry e = table_.find(place).value_or(Entry{.key = place});
     e.facts |= (exchanged(p) ? f.facts.exchanged() : f.facts).bits();
@@ -259,9 +264,12 @@ class Tree {
     if (!conditional()) return;
     const std::uint64_t way = path_.empty() ? 0 : path_.back().way;
     path_.push_back({key, mix(way + p.hash())});
+    ++on_path_[key % on_path_.size()];
   }
   void leave() {
-    if (conditional()) path_.pop_back();
+    if (!conditional()) return;
+    --on_path_[path_.back().key % on_path_.size()];
+    path_.pop_back();
   }
 
   bool conditional() const { return recurrence_ != Recurrence::Never; }
@@ -292,7 +300,7 @@ class Tree {
                                         const auto& family, Player attacker, bool leads) {
     const Player us = p.to_move();
     for (const Move m : moves_) {
-      auto& c = children.emplace_back(Child<P>{p, m, 0, {}});
+      auto& c = children.emplace_back(p, m);
       c.position.play_unchecked(m, no_events);
       c.found = c.position.decided() ? ended(c.position)
                                      : at_once(known(c.position, family.certain(c.position, m)));
@@ -338,6 +346,21 @@ class Tree {
                                            : Facts::won_by(*result == search::won_by(0) ? 0 : 1);
   }
 
+  // A set of keys, a bit for each: it may seem to hold one that has its bit in common with another.
+  class Marks {
+   public:
+    void add(std::uint64_t key) { words_[word(key)] |= bit(key); }
+    bool may_hold(std::uint64_t key) const { return words_[word(key)] & bit(key); }
+    void prefetch(std::uint64_t key) const { __builtin_prefetch(&words_[word(key)]); }
+
+   private:
+    static std::size_t word(std::uint64_t key) { return key / 64 % words; }
+    static std::uint64_t bit(std::uint64_t key) { return std::uint64_t{1} << key % 64; }
+
+    static constexpr std::size_t words = 1 << 14;
+    std::array<std::uint64_t, words> words_{};
+  };
+
   struct Step {
     std::uint64_t key;
     std::uint64_t way;  // hash of the positions up to here, in order
@@ -358,9 +381,11 @@ class Tree {
   Recurrence recurrence_ = Recurrence::Never;
   std::uint64_t realm_ = 0;
   std::vector<Step> path_;
+  // How many positions of the path have a key with this remainder: mostly there is none, and no
+  // need to look at them.
+  std::array<std::uint16_t, 256> on_path_{};
   std::unordered_set<std::uint64_t> earlier_;
-  // Which positions may have results for one path only: few have.
-  std::bitset<1 << 20> for_paths_;
+  Marks for_paths_;  // the positions that may have results for one path only: few have
   MoveList moves_;
   // By depth: the children of the position there, and in how many plies the moves lose, at most,
   // that were dropped.
