@@ -43,12 +43,14 @@ class FakeNetwork : public play::PolicySearch {
   struct Calls {
     int begun = 0, forgotten = 0;
     bool fails = false;
+    double solver_seconds = 0;
   };
 
   explicit FakeNetwork(Calls& calls) : calls_(calls) {}
 
-  void begin(const AnyPosition& p, double) override {
+  void begin(const AnyPosition& p, double solver_seconds) override {
     ++calls_.begun;
+    calls_.solver_seconds = solver_seconds;
     taken_ = 0;
     MoveList legal;
     p.legal_moves(legal);
@@ -394,6 +396,29 @@ TEST(a_level_plays_by_itself_where_its_network_fails) {
     CHECK(!failing.network_failed());
     CHECK_EQUAL(failing.report(all)->playouts, FakeNetwork::steps);
   });
+}
+
+TEST(solving_has_a_tenth_of_the_time_also_with_a_network) {
+  int asked = 0;
+  for_each_small_pointer([&](const GamePointer& game) {
+    FakeNetwork::Calls calls;
+    Strength strength = strength_for(*game);
+    strength.seconds = 1000;
+    strength.endgame = 0;
+    LevelPlayer player(game, strength, 1, std::make_unique<FakeNetwork>(calls));
+    const auto start = game->start();
+    choose(player, *start, {});
+    CHECK_EQUAL(calls.solver_seconds, strength.seconds * play::endgame_share);
+    // What the endgame has taken of it is not there for the network's own solver.
+    strength.seconds = 1e-3;
+    strength.endgame = std::numeric_limits<std::uint64_t>::max();
+    LevelPlayer hurried(game, strength, 1, std::make_unique<FakeNetwork>(calls));
+    choose(hurried, *start, {});
+    if (calls.begun == 1) return;  // it was solved
+    CHECK(calls.solver_seconds < strength.seconds * play::endgame_share, name(*game));
+    ++asked;
+  });
+  CHECK(asked > 5);
 }
 
 TEST(the_end_of_a_game_is_solved_before_a_network_is_asked) {
