@@ -3,6 +3,7 @@
 #include "bind/python_tables.hpp"
 #include "bind/python_thinking.hpp"
 #include "learn/network_search.hpp"
+#include "network/problem.hpp"
 #include "play/level_player.hpp"
 
 using namespace nb::literals;
@@ -42,6 +43,7 @@ class PyLevelPlayer {
       }
     });
     tables_.check();
+    if (player_.network_failed()) raise_search_error(message(network::EvaluationNotFinite{}));
     if (player_.move() == no_move) throw std::bad_alloc();
     return nb::borrow(rules().move_object(player_.move()));
   }
@@ -179,8 +181,8 @@ void bind_play(nb::module_& m) {
                    "= ()) -> Move"),
            "Return a move for the position that these moves lead to. Releases the GIL; Ctrl-C "
            "stops it, and what was searched is forgotten. Raises IllegalMove, ValueError for a "
-           "position of another game and when the game is over, and TableError if a table was "
-           "found to be damaged.")
+           "position of another game and when the game is over, TableError if a table was found to "
+           "be damaged, and SearchError if what the level's network says is no number.")
       .def("report", &PyLevelPlayer::report, "candidates"_a = nb::none(),
            nb::sig("def report(self, candidates: int | None = None) -> "
                    "ponnuki.engine.report.Report | None"),

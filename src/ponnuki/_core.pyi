@@ -416,7 +416,7 @@ class LevelPlayer:
 
     def choose(self, start: Position, moves: Sequence[Move | str] = ()) -> Move:
         """
-        Return a move for the position that these moves lead to. Releases the GIL; Ctrl-C stops it, and what was searched is forgotten. Raises IllegalMove, ValueError for a position of another game and when the game is over, and TableError if a table was found to be damaged.
+        Return a move for the position that these moves lead to. Releases the GIL; Ctrl-C stops it, and what was searched is forgotten. Raises IllegalMove, ValueError for a position of another game and when the game is over, TableError if a table was found to be damaged, and SearchError if what the level's network says is no number.
         """
 
     def report(self, candidates: int | None = None) -> ponnuki.engine.report.Report | None:

@@ -12,9 +12,10 @@ import numpy as np
 import pytest
 
 from ponnuki import Game, OptionError, PositionError, SearchError
-from ponnuki._core import Evaluator, Network
-from ponnuki.engine import player_from
+from ponnuki._core import Evaluator, LevelPlayer, Network
+from ponnuki.engine import player_from, shipped_networks
 from ponnuki.engine.network_file import MOST_BYTES, network_content
+from ponnuki.engine.shipped_networks import LevelNetwork
 from ponnuki.history import History
 from ponnuki.learn import GumbelSearch
 from tests.engine.network_reference import (
@@ -206,13 +207,18 @@ def test_only_positions_of_the_game_that_are_not_over_are_evaluated() -> None:
     assert said.game == game
 
 
-def test_weights_too_large_for_numbers_are_noticed() -> None:
-    game = Game("gonnect", size=5)
+def wild_network(game: Game) -> Network:
+    """Return a network with weights so large that what it says is no number."""
     weights = random_weights(game, channels=64, blocks=20)
     for name, array in weights.items():
         if name.startswith("blocks."):
             array[:] = 60000
-    wild = Evaluator(Network(network_content(game, weights)), game)
+    return Network(network_content(game, weights))
+
+
+def test_weights_too_large_for_numbers_are_noticed() -> None:
+    game = Game("gonnect", size=5)
+    wild = Evaluator(wild_network(game), game)
     for _ in range(2):
         with pytest.raises(SearchError) as refused:
             wild.evaluate(game.start())
@@ -223,6 +229,20 @@ def test_weights_too_large_for_numbers_are_noticed() -> None:
     assert refused.value.kind == "evaluation_not_finite"
     search.run(evaluator(game))
     assert search.visits.sum() == 4
+
+
+def test_a_level_whose_network_says_no_numbers_does_not_play_without_a_word(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    game = Game("gonnect", size=5)
+    wild = LevelNetwork(wild_network(game), "wild", 8)
+    monkeypatch.setattr(shipped_networks, "level_network", lambda *_: wild)
+    player = LevelPlayer.of_level(game, 8)
+    for _ in range(2):
+        with pytest.raises(SearchError) as refused:
+            player.choose(game.start())
+        assert refused.value.kind == "evaluation_not_finite"
+    assert game.start().is_legal(LevelPlayer.of_level(game, 8, network=False).choose(game.start()))
 
 
 def amplified(game: Game, heads: dict[str, list[list[float]]], gain: float = 2**11) -> Evaluator:
