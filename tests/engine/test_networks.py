@@ -23,6 +23,7 @@ from tests.engine.network_reference import (
     random_network,
     random_weights,
     refusal,
+    wild_network,
     with_checksum,
 )
 from tests.generic.games import all_games, one_of_each, random_positions, title
@@ -205,15 +206,6 @@ def test_only_positions_of_the_game_that_are_not_over_are_evaluated() -> None:
     with pytest.raises(SearchError):
         said.evaluate(over)
     assert said.game == game
-
-
-def wild_network(game: Game) -> Network:
-    """Return a network with weights so large that what it says is no number."""
-    weights = random_weights(game, channels=64, blocks=20)
-    for name, array in weights.items():
-        if name.startswith("blocks."):
-            array[:] = 60000
-    return Network(network_content(game, weights))
 
 
 def test_weights_too_large_for_numbers_are_noticed() -> None:

@@ -28,7 +28,7 @@ bool needs_more_than(int stones, const SmallBoard& b, Cells own, Cells without) 
 }
 
 // Whether sides, as bits, have two opposite ones among them.
-bool opposite(unsigned sides) { return (sides & 3) == 3 || (sides & 12) == 12; }
+bool has_opposite(unsigned sides) { return (sides & 3) == 3 || (sides & 12) == 12; }
 
 // Looks for a linked way.
 class Search {
@@ -164,7 +164,7 @@ void SmallChains::find_reaches() {
       fresh |= chains_[i].links;
     }
     left &= ~group;
-    one_joins_ |= opposite(sides);
+    one_joins_ |= has_opposite(sides);
     for (; group; group &= group - 1) reaches_[std::size_t(std::countr_zero(group))] = sides;
   }
 }
@@ -175,7 +175,7 @@ bool SmallChains::may_join(const Joined* joined) const {
   unsigned sides = joined->sides;
   for (Chains rest = joined->parts | joined->chain.links; rest; rest &= rest - 1)
     sides |= reaches_[std::size_t(std::countr_zero(rest))];
-  return opposite(sides);
+  return has_opposite(sides);
 }
 
 unsigned SmallChains::sides(const Chain& chain) const {

@@ -13,6 +13,7 @@ import msgspec
 
 from ponnuki._core import LevelPlayer
 from ponnuki.child_process import ChildProcess
+from ponnuki.errors import SearchError
 from ponnuki.game import Game
 
 _NICENESS = 19  # the lowest priority: whatever else wants the processor has it first
@@ -113,8 +114,17 @@ def chosen_move(task: Task) -> str:
 
     Nothing is kept of a search, so that memory holds the tree of one move at most.
     """
+    try:
+        return _choice(task, network=True)
+    except SearchError:  # its network says no numbers: the game goes on without it
+        return _choice(task, network=False)
+
+
+def _choice(task: Task, *, network: bool) -> str:
     game = Game(task.rules, **task.options)
-    player = LevelPlayer.of_level(game, task.level, seed=task.seed, threads=1, seconds=task.seconds)
+    player = LevelPlayer.of_level(
+        game, task.level, seed=task.seed, threads=1, seconds=task.seconds, network=network
+    )
     return str(player.choose(game.start(), task.moves))
 
 
