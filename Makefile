@@ -81,16 +81,19 @@ test-core: build/release.built  ## the C++ tests
 	ctest --preset release
 
 test-python: $(VENV)/dev $(VENV)/installed  ## the quick Python tests; ARGS="-k ..." narrows them
-	$(PYTEST) $(ARGS)
+	$(PYTEST) --ignore=tests/house --durations=5 $(ARGS)
+
+test-slow: $(VENV)/dev $(VENV)/installed  ## the Python tests that take seconds each, which `make test` leaves out
+	$(PYTEST) -m "slow and not long" $(ARGS)
 
 test-learn: $(VENV)/learn $(VENV)/installed  ## networks, training and clusters: the tests that need PyTorch or Ray, which it fetches
-	$(PYTEST) tests/learn/training tests/cluster $(ARGS)
+	$(PYTEST) -m "not long" tests/learn/training tests/cluster $(ARGS)
 
 test-all: check test-core test-long sanitize tsan fuzz test-web-all  ## everything: long tests, sanitizers, fuzzers, browsers
 
 test-long: $(VENV)/dev $(VENV)/installed build/release.built $(if $(NPM),$(VENV)/zig web/node_modules/.made)  ## all Python tests, and the long ones in C++
 	ctest --preset long
-	$(PYTEST) -m "long or not long" $(ARGS)
+	$(PYTEST) -m "" $(ARGS)
 
 test-pythons:  ## the quick Python tests under every CPython found of PYTHONS="3.11 3.12 3.13"
 	@sh requirements/each-python.sh "$(PYTHONS)" $(MAKE) JOBS=$(JOBS) test-python
@@ -162,10 +165,10 @@ test-wheel: wheel  ## the wheel where nothing else is plays a game and serves th
 
 # The tests that reach the binding: the C++ tests play the games, and tests of Python alone would find nothing.
 SANITIZED = tests/engine tests/generic tests/record tests/test_clock.py
-sanitize: build/asan.built build/asan/site  ## quick tests of the core under AddressSanitizer and UndefinedBehaviorSanitizer
+sanitize: build/asan.built build/asan/site  ## all but the long tests of the core under AddressSanitizer and UndefinedBehaviorSanitizer
 	ctest --preset asan
 	LD_PRELOAD="$$(c++ -print-file-name=libasan.so) $$(c++ -print-file-name=libubsan.so) $$(c++ -print-file-name=libstdc++.so)" \
-	ASAN_OPTIONS=detect_leaks=0:no_huge_pages_for_shadow=0 PYTHONPATH=build/asan/site $(PYTEST) $(SANITIZED) $(ARGS)
+	ASAN_OPTIONS=detect_leaks=0:no_huge_pages_for_shadow=0 PYTHONPATH=build/asan/site $(PYTEST) -m "not long" $(SANITIZED) $(ARGS)
 
 tsan: build/tsan.built  ## the C++ tests under ThreadSanitizer
 	ctest --preset tsan
@@ -360,5 +363,5 @@ bench/peer_boardgameio/node_modules/.made: bench/peer_boardgameio/package-lock.j
 	@touch $@
 
 .PHONY: play terminal install wheel test-wheel element test-element measure-web screenshots references icons web node check-web test-web test-web-all test-visual test test-core test-learn \
-	test-python test-all test-long test-pythons install-pythons install-tested check check-format check-lint check-types check-layers check-stubs check-kinds \
+	test-python test-slow test-all test-long test-pythons install-pythons install-tested check check-format check-lint check-types check-layers check-stubs check-kinds \
 	check-diagrams check-release audit sanitize tsan fuzz mutants mutants-python wheels test-wheels bench bench-server docs format stubs kinds diagrams vectors fingerprints clean help

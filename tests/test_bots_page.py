@@ -47,12 +47,14 @@ def test_a_bot_takes_ten_lines() -> None:
     assert len([line for line in BOT.splitlines() if line]) <= 10
 
 
+@pytest.mark.slow
 def test_the_first_command_is_a_match_that_the_bot_wins(folder: Path) -> None:
     output = run(folder, "-m", "ponnuki", *shlex.split(COMMANDS[0]), "--jobs", "2")
     (wins,) = re.findall(r"\+(\d+) =0 -\d+", output)
     assert int(wins) >= 9
 
 
+@pytest.mark.slow
 def test_the_other_commands_play_with_it(folder: Path) -> None:
     play, gtp = (shlex.split(command) for command in COMMANDS[1:])
     output = run(folder, "-m", "ponnuki", *play, stdin="C3\nquit\n")
@@ -61,6 +63,7 @@ def test_the_other_commands_play_with_it(folder: Path) -> None:
     assert re.match(r"=1 [A-E][1-5]\n\n", output)
 
 
+@pytest.mark.slow
 def test_the_script_runs(folder: Path) -> None:
     (folder / "script.py").write_text(SCRIPT, encoding="utf-8")
     first, *games, ranking = run(folder, "script.py").splitlines()

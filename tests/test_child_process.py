@@ -121,6 +121,7 @@ def test_it_may_have_children(method: str) -> None:
     assert child.wait(60) == 0
 
 
+@pytest.mark.slow
 def test_processes_that_it_forks_end_by_sigterm_whenever_it_arrives() -> None:
     child = ChildProcess(terminate_pools)
     for _ in range(200):

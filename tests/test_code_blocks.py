@@ -66,6 +66,7 @@ def run_console(text: str, folder: Path) -> None:
         assert done.returncode == 0, command
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("document", DOCUMENTS)
 def test_the_blocks_of_a_document_run(
     document: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch

@@ -200,6 +200,7 @@ def test_a_step_is_played_resumed_and_recorded(tmp_path: Path) -> None:
         assert ledger.stat().st_mtime_ns == before
 
 
+@pytest.mark.slow
 def test_cost_grows_with_playouts_and_games() -> None:
     cost = Cost(Game("gosix"))
     steps = steps_of(Game("gosix"))

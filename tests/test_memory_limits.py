@@ -76,6 +76,7 @@ def limited(work: str, memory: int, allowed: int, folder: Path) -> dict[str, int
     return result
 
 
+@pytest.mark.slow
 def test_tabulating_takes_no_more_than_its_memory_and_the_index(tmp_path: Path) -> None:
     memory = 32 * MIB
     done = limited("tabulate", memory, memory + STACKS, tmp_path / "made")
@@ -87,6 +88,7 @@ def test_tabulating_takes_no_more_than_its_memory_and_the_index(tmp_path: Path) 
     assert failed["done"] is None
 
 
+@pytest.mark.slow
 def test_solving_takes_no_more_than_its_memory(tmp_path: Path) -> None:
     memory = 16 * MIB
     done = limited("solve", memory, memory + STACKS, tmp_path)

@@ -30,6 +30,7 @@ def run_cell(source: str, names: dict[str, Any]) -> object:
     return expression and eval(compile(expression, "<cell>", "eval"), names)  # noqa: S307
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("notebook", NOTEBOOKS, ids=lambda path: path.stem)
 def test_a_notebook_runs_and_draws(
     notebook: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch

@@ -77,6 +77,7 @@ def test_the_oracle_replays_the_line(command: str, value: str, line: str, nodes:
     assert int(nodes.replace(",", "")) > 0
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(
     ("command", "value", "line", "nodes"),
     [
@@ -90,6 +91,7 @@ def test_is_found_again(command: str, value: str, line: str, nodes: str) -> None
     assert (found.value, found.line, f"{found.nodes:,}") == (value, line, nodes)
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(
     ("command", "positions", "plies"),
     [

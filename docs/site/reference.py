@@ -62,7 +62,7 @@ def module_page(name: str) -> str:
 def command_page() -> str:
     """Return a page with the help of every command, in Markdown."""
     command = typer.main.get_command(app)
-    add_help(command)
+    add_help(command, "en")
     name = str(app.info.name)
     parts = [f"## {path}\n\n```text\n{text}\n```\n" for path, text in _helps(command, name)]
     return "\n".join([f"# The command line\n\nWhat `{name} COMMAND --help` says.\n", *parts])

@@ -20,6 +20,7 @@ from tests.cli.running import run
 IDS = [info.id for info in ponnuki.games()]
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("judge", ["net:simulations=16", "mcts:playouts=100", "level:1"])
 @pytest.mark.parametrize("id", IDS)
 def test_they_are_random_openings_that_a_player_finds_balanced(id: str, judge: str) -> None:
@@ -76,6 +77,7 @@ def test_what_cannot_be_is_refused(monkeypatch: pytest.MonkeyPatch) -> None:
     assert in_vain.value.kind == "no_balanced_opening"
 
 
+@pytest.mark.slow
 def test_no_opening_is_there_twice() -> None:
     game = Game("gosix")
     found = balanced_openings(game, plies=1, judge="level:1", margin=0.5)

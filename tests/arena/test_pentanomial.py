@@ -108,6 +108,7 @@ def test_more_pairs_tell_more() -> None:
     assert few.superiority < many.superiority
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(
     ("weights", "pairs"),
     [((1, 2, 4, 3, 2), 40), ((1, 0, 6, 0, 1), 60), ((0, 1, 2, 12, 85), 100)],

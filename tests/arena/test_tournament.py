@@ -84,6 +84,7 @@ def test_one_player_makes_no_tournament() -> None:
         plan(["random"])
 
 
+@pytest.mark.slow
 def test_results_do_not_depend_on_how_many_play_at_a_time() -> None:
     results = [untimed(played(Tournament(plan(OURS), 4), jobs).results) for jobs in (1, 2, 3)]
     assert results[0] == results[1] == results[2]
@@ -203,6 +204,7 @@ def test_a_pairing_without_the_pie_rule_is_marked_and_others_keep_it() -> None:
         Tournament(made, 1, results=with_pie)
 
 
+@pytest.mark.slow
 def test_players_of_ours_keep_the_pie_rule_over_gtp() -> None:
     """The same search, in this process and as a program, swaps in the same position."""
     program = f"gtp:{shlex.quote(sys.executable)} -m ponnuki gtp gonnect --playouts 500"
@@ -395,6 +397,7 @@ def test_a_plan_of_players_that_cannot_be_has_no_head() -> None:
         plan(["random", spec(boardsize=["!exit 1"])]).head()
 
 
+@pytest.mark.slow
 def test_the_script_of_the_page_runs(tmp_path: Path) -> None:
     page = (Path(__file__).parents[2] / "docs/arena.md").read_text(encoding="utf-8")
     (script,) = re.findall(r"```python\n(.*?)```", page, re.DOTALL)

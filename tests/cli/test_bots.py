@@ -115,6 +115,7 @@ def test_a_bot_that_hangs_leaves_its_moves_to_the_person(module: str) -> None:
     assert "White plays A2." in done.stdout
 
 
+@pytest.mark.slow
 def test_a_bot_that_hangs_over_gtp_is_an_error_each_time(module: str) -> None:
     lines = "1 genmove b\n2 genmove b\n3 play b A1\n4 gomill-cpu_time\nquit\n"
     words = ("--player", f"{module}:hangs", "--timeout", "0.3")
@@ -139,6 +140,7 @@ def test_a_limit_is_a_number_of_seconds(module: str, words: Sequence[str], timeo
     assert timeout.removeprefix("-") in refused(*words, f"{module}:Last", "--timeout", timeout)
 
 
+@pytest.mark.slow
 def test_a_module_that_ends_its_process_when_it_is_imported(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -155,6 +157,7 @@ def test_the_menu_takes_a_bot(module: str) -> None:
     assert "White plays D4." in done.stdout
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("language", ["en", "fr"])
 @pytest.mark.parametrize(
     "words",
@@ -180,6 +183,7 @@ def test_wrong_names_are_refused(module: str, language: str, words: tuple[str, .
         assert len(output.splitlines()) == 1
 
 
+@pytest.mark.slow
 def test_python_can_be_told_not_to_look_here(module: str) -> None:
     words = ("match", "random", f"{module}:Last", "--game", "gonnect")
     done = process(*words, PYTHONSAFEPATH="1")
@@ -203,6 +207,7 @@ def test_a_game_with_a_program_that_does_not_know_the_pie_rule(tmp_path: Path) -
     assert "Played without" not in loaded.stdout
 
 
+@pytest.mark.slow
 def test_a_program_that_knows_the_pie_rule_keeps_it() -> None:
     for program in (
         spec(genmove=["C3"], **{"ponnuki-options": ["pie=true"]}),

@@ -63,7 +63,9 @@ def _pseudo_language(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
     formatter = speaker("fr")
     messages = {id: marked(pattern) for id, pattern in formatter._messages.items()}
     monkeypatch.setattr(formatter, "_messages", messages)
+    program.commands.cache_clear()
     yield
+    program.commands.cache_clear()
     set_language(None)
 
 
@@ -243,16 +245,12 @@ def test_the_records_of_a_match_come_from_the_catalogues(tmp_path: Path) -> None
 
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_every_command_and_parameter_has_help(language: str) -> None:
-    set_language(language)
-    try:
-        command = typer.main.get_command(program.app)
-        add_help(command)  # raises KeyError where there is no message
-        assert command.help == speaker(language).text(
-            "help-ponnuki", {"games": [info.title for info in ponnuki.games()]}
-        )
-        assert set(sections(language)["help"].messages) == ids_of_help(command)
-    finally:
-        set_language(None)
+    command = typer.main.get_command(program.app)
+    add_help(command, language)  # raises KeyError where there is no message
+    assert command.help == speaker(language).text(
+        "help-ponnuki", {"games": [info.title for info in ponnuki.games()]}
+    )
+    assert set(sections(language)["help"].messages) == ids_of_help(command)
 
 
 def ids_of_help(command: Any) -> set[str]:

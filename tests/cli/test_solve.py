@@ -103,6 +103,7 @@ def test_each_move_of_a_game_that_is_over(moves: str, winner: str) -> None:
     assert run("solve", "gonnect", *options).stdout.split()[:3] == shown[:3]
 
 
+@pytest.mark.slow
 def test_tables_of_endings_take_the_place_of_search(tmp_path: Path) -> None:
     made = run("tabulate", "gosix", "--stones", "23", "--directory", str(tmp_path))
     assert made.returncode == 0

@@ -9,11 +9,14 @@ import sys
 import time
 from pathlib import Path
 
+import pytest
+
 from tests.cli.running import refused, run
 
 LAST = ("tabulate", "gosix", "--stones", "24")
 
 
+@pytest.mark.slow
 def test_tables_are_planned_made_and_checked(tmp_path: Path) -> None:
     folder = tmp_path / "tables"
     command = (*LAST, "--directory", str(folder))
@@ -33,6 +36,7 @@ def test_tables_are_planned_made_and_checked(tmp_path: Path) -> None:
     assert "2 blocs sont justes" in run("--language", "fr", *command, "--check", "5").stdout
 
 
+@pytest.mark.slow
 def test_after_kill_9_the_same_command_goes_on(tmp_path: Path) -> None:
     killed, whole = tmp_path / "killed", tmp_path / "whole"
     command = ("tabulate", "gosix", "--stones", "23", "--memory", "12M", "--directory")

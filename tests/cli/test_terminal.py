@@ -139,6 +139,7 @@ def is_counting(pid: int) -> bool:
     return not caught >> (signal.SIGINT - 1) & 1 and seconds > 3
 
 
+@pytest.mark.slow
 def test_ctrl_c_stops_a_long_count() -> None:
     with terminal("perft", "gosix", "20") as t:
         while not is_counting(t.child.pid):
@@ -240,6 +241,7 @@ def test_rules_come_in_a_pager() -> None:
         assert any(t.lines())
 
 
+@pytest.mark.slow
 def test_who_serves_others_sees_the_address_and_its_qr_code(tmp_path: Path) -> None:
     app, data = write_app(tmp_path / "app"), tmp_path / "games.sqlite"
     places = ("--app", str(app), "--data", str(data), "--host", "0.0.0.0", "--port", "0")

@@ -131,6 +131,7 @@ def test_a_closed_client_ends_what_waits(address: str) -> None:
         client.me()
 
 
+@pytest.mark.slow
 def test_a_game_goes_on_over_a_server_that_is_killed(tmp_path: Path) -> None:
     server = Server(tmp_path)
     server.start()
@@ -173,6 +174,7 @@ def bridge(address: str, secret: str, player: str, *more: str) -> Iterator[subpr
             process.kill()
 
 
+@pytest.mark.slow
 def test_bridges_play_whole_games_against_each_other(address: str) -> None:
     (random, first), (_, second) = secret_of(address, "Randombot"), secret_of(address, "Gtpbot")
     gtp = f"gtp:{sys.executable} -m ponnuki gtp gonnect -o size=5 --player random"
@@ -236,6 +238,7 @@ def test_a_bridge_enters_tournaments_and_leagues_and_needs_no_game_then(address:
     assert entered[0]["person"]["name"] == members[0]["name"] == "Entrant"
 
 
+@pytest.mark.slow
 def test_a_bridge_plays_on_over_a_server_that_is_killed(tmp_path: Path) -> None:
     server = Server(tmp_path)
     server.start()
@@ -307,6 +310,7 @@ def answered(person: Guest, name: str) -> str:
     return str(msgspec.json.decode(answer.body)["id"])
 
 
+@pytest.mark.slow
 def test_only_a_bot_plays_by_itself(address: str, tmp_path: Path) -> None:
     member = Member(address, "No bot")
     file = tmp_path / "token"

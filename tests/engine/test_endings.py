@@ -93,6 +93,7 @@ def test_what_is_there_is_not_made_again(made: Path) -> None:
     assert {path: path.stat().st_mtime_ns for path in made.iterdir()} == before
 
 
+@pytest.mark.slow
 def test_rows_do_not_depend_on_pieces_and_threads(made: Path, tmp_path: Path) -> None:
     tabulate(tmp_path, GOSIX, stones=23, memory=3 * 2**22)
     for path in made.iterdir():

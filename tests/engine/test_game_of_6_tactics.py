@@ -151,6 +151,7 @@ def test_a_line_may_pass_where_a_polygon_wins_besides() -> None:
     assert is_lost(position, threats)
 
 
+@pytest.mark.slow
 def test_a_line_is_taken_or_stopped() -> None:
     check(itertools.count(), 40)
 

@@ -114,6 +114,7 @@ def assert_alike(search: GumbelSearch, expected: GumbelReference) -> None:
     assert search.proven == (proven[root.bounds.least] if root.bounds.exact else None)
 
 
+@pytest.mark.slow
 @every_game
 @pytest.mark.parametrize("transpositions", [False, True])
 def test_a_search_that_follows_another_knows_what_that_has_found(

@@ -158,6 +158,7 @@ def test_the_position_must_be_one_with_these_options(tmp_path: Path) -> None:
     assert check(path, options={"ko": "simple"}).position == Position.from_text(ROUND)
 
 
+@pytest.mark.slow
 def test_a_little_memory_is_enough(tmp_path: Path) -> None:
     path = proof_of(GAMES[-1].start(), tmp_path)
     assert check(path, options=POSITIONAL, memory=1).positions == check(path).positions

@@ -51,6 +51,7 @@ def test_each_beats_who_plays_at_random(network: ShippedNetwork) -> None:
     assert history.position.outcome.winner == 0
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("network", shipped_networks(), ids=name)
 def test_each_is_evaluated_on_boards_of_every_size(network: ShippedNetwork) -> None:
     read = Network(network.path.read_bytes())

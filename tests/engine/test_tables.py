@@ -25,6 +25,8 @@ from ponnuki.engine.tabulation import tabulate
 from ponnuki.errors import OptionError, PonnukiError, SearchError, TableError
 from tests.generic import games
 
+pytestmark = pytest.mark.slow  # the tables are made first
+
 GOSIX = Game("gosix")
 GAMES = [info.id for info in ponnuki.games()]
 FULL = find_level("full") or 0

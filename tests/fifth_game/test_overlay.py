@@ -54,6 +54,7 @@ def test_no_file_of_the_game_is_there_already() -> None:
     assert not [file for file in overlay_files() if (ROOT / file).exists()]
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("file", [f"games/{ID}/{ID}.cpp", f"bind/games/{ID}/rules.cpp"])
 def test_the_rules_compile_with_the_core_of_today(file: str) -> None:
     compiler = [os.environ.get("CXX", "c++"), "-std=c++20", "-fsyntax-only", "-Wall", "-Wextra"]

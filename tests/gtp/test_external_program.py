@@ -89,6 +89,7 @@ def test_a_loaded_game_is_played_without_the_rule(tmp_path: Path) -> None:
         assert "pie=false" in answers[2].split()
 
 
+@pytest.mark.slow
 def test_a_program_with_options_that_leaves_out_the_rule_is_believed() -> None:
     """As `ponnuki gtp --player gtp:...` does: it lists ponnuki-options, and answers pie=false."""
     program = spec(**{"ponnuki-options": ["size=4\nko=simple\npie=false"]}, genmove=["C3"])

@@ -38,6 +38,7 @@ def temporary_folder(tmp_path_factory: pytest.TempPathFactory) -> Iterator[None]
         yield
 
 
+@pytest.mark.slow
 @BY_ID
 @given(LINES)
 def test_every_command_is_answered_once(game: Game, lines: list[str]) -> None:
@@ -87,6 +88,7 @@ def test_empty_input() -> None:
     assert (done.returncode, done.stdout, done.stderr) == (0, "", "")
 
 
+@pytest.mark.slow
 @pytest.mark.skipif(sys.platform == "win32", reason="signals of this kind are Unix's")
 @pytest.mark.parametrize("output", ["", "lz-analyze\n", "genmove black\n"])
 def test_ctrl_c_ends_the_program(output: str) -> None:

@@ -109,6 +109,7 @@ def random_walls(rnd: random.Random, size: int, most: int) -> tuple[set[int], se
     return friends, enemies, new
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(
     ("size", "most", "positions"), [(3, 12, 4000), (4, 13, 700), (5, 14, 250), (6, 15, 150)]
 )

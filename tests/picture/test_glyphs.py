@@ -95,6 +95,7 @@ def test_the_warning_says_what_to_install() -> None:
 MARKED = ("diagram", "gonnect", "-o", "size=3", "--mark", "B2=王", "--to")
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("form", ["png", "gif"])
 def test_the_command_line_warns_without_a_font(tmp_path: Path, form: str) -> None:
     alone = fonts_of_machine(tmp_path)
@@ -114,6 +115,7 @@ def test_the_command_line_warns_without_a_font(tmp_path: Path, form: str) -> Non
     )
 
 
+@pytest.mark.slow
 def test_the_machines_fonts_are_used_where_it_has_them(tmp_path: Path) -> None:
     known = fonts_of_machine(tmp_path, "林王")
     made = run(*MARKED, "png", **known)
@@ -138,6 +140,7 @@ def test_sheets_too(tmp_path: Path, font: str) -> None:
     assert (b"Fixture" in made.stdout) == bool(font)
 
 
+@pytest.mark.slow
 def test_latin_pictures_are_the_same_with_other_fonts(tmp_path: Path) -> None:
     board = ("diagram", "gonnect", "-o", "size=3", "--mark", "B2=é—ж", "--to", "png")
     pictures = [run(*board, **fonts_of_machine(tmp_path, font)).stdout for font in ("", "王é")]

@@ -20,6 +20,7 @@ def text_of(document: bytes) -> list[str]:
     return [" ".join(page.extract_text().split()) for page in PdfReader(BytesIO(document)).pages]
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("path", FILES, ids=lambda path: path.stem)
 def test_a_book_has_every_puzzle_and_its_solution(path: Path) -> None:
     puzzles = sorted(read(str(path)), key=lambda puzzle: (puzzle.grade, puzzle.playouts))

@@ -41,6 +41,7 @@ def partition() -> Puzzle:
     return puzzle
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("game", GAMES, ids=repr)
 def test_puzzles_that_are_mined_are_right(game: Game) -> None:
     puzzles = list(mine(game, 2, seed=5, work=WORK))
@@ -52,12 +53,14 @@ def test_puzzles_that_are_mined_are_right(game: Game) -> None:
         assert {*puzzle.themes} <= {*THEMES}
 
 
+@pytest.mark.slow
 def test_the_number_of_processes_does_not_change_what_is_found() -> None:
     game = Game("hexotic", size=3)
     assert list(mine(game, 4, work=WORK)) == list(mine(game, 4, workers=3, work=WORK))
     assert list(mine(game, 4, work=WORK)) != list(mine(game, 4, seed=1, work=WORK))
 
 
+@pytest.mark.slow
 def test_variants_give_puzzles_where_the_games_have_none() -> None:
     game, few, more = Game("hexotic", size=3), Work(5000, 10), Work(5000, 10, variants=5)
     games = {puzzle.id for puzzle in mine(game, 4, work=few)}
@@ -72,6 +75,7 @@ def test_variants_are_tried_as_far_back_as_the_empty_board() -> None:
     assert all(wrong_about(puzzle) is None for puzzle in found)
 
 
+@pytest.mark.slow
 def test_only_hard_and_long_puzzles_are_found_if_asked_for() -> None:
     game = Game("hexotic", size=4)
     (hard,) = mine(game, 1, work=Work(5000, 10, min_grade=2))
@@ -86,6 +90,7 @@ def test_only_puzzles_of_a_theme_are_found_if_asked_for() -> None:
     assert "unknown theme 'fork'" in refused("puzzles", "mine", "gosix", "--theme", "fork")
 
 
+@pytest.mark.slow
 def test_a_walk_finds_puzzles_unlike_those_where_it_began(partition: Puzzle) -> None:
     work = Work(5000, 10, variants=150)
     first, second = mine(partition.position.game, 2, work=work, near=[partition])

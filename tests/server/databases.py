@@ -8,6 +8,7 @@ import subprocess
 import sys
 import tempfile
 from collections.abc import Callable, Iterator
+from functools import cache
 from itertools import count
 from pathlib import Path
 from typing import Any
@@ -66,6 +67,27 @@ def new_database(folder: Path, template: str = TEMPLATE) -> str:
     return cluster.address(folder, name)
 
 
+@cache
+def _empty_file() -> bytes:
+    with tempfile.TemporaryDirectory() as folder:
+        path = Path(folder, "games")
+        DataFile(path).close()
+        return path.read_bytes()
+
+
+def new_file(path: Path) -> Path:
+    """Copy an empty database file to where there is none; return where. Migrations take longer."""
+    if not path.exists():
+        path.parent.mkdir(parents=True, exist_ok=True)
+        path.write_bytes(_empty_file())
+    return path
+
+
+def data_file(path: Path) -> DataFile:
+    """Open a database file, by default with empty tables."""
+    return DataFile(new_file(path))
+
+
 @pytest.fixture(scope="session")
 def postgresql(tmp_path_factory: pytest.TempPathFactory) -> Path:
     """Return the folder of a real server."""
@@ -78,7 +100,7 @@ def postgresql(tmp_path_factory: pytest.TempPathFactory) -> Path:
 def opening(request: pytest.FixtureRequest, tmp_path: Path) -> Opening:
     """Return what opens the same empty database again and again, of either kind."""
     if request.param == "sqlite":
-        return lambda: DataFile(tmp_path / "games")
+        return lambda: data_file(tmp_path / "games")
     place = new_database(request.getfixturevalue("postgresql"))
     return lambda: PostgreSQL(place)
 
@@ -96,6 +118,6 @@ def database(opening: Opening) -> Iterator[Database]:
 def serve_arguments(kind: str, folder: Path, request: pytest.FixtureRequest) -> list[str]:
     """Return the arguments of `ponnuki serve` for a database of a kind."""
     if kind == "sqlite":
-        return ["--data", str(folder / "games.sqlite")]
+        return ["--data", str(new_file(folder / "games.sqlite"))]
     found: Any = request.getfixturevalue("postgresql")
     return ["--database", new_database(found)]

@@ -6,6 +6,8 @@ import time
 from pathlib import Path
 from typing import Any
 
+import pytest
+
 from ponnuki.online.commands import Circumstances
 from ponnuki.online.messages import (
     Adjourned,
@@ -109,6 +111,7 @@ def test_a_database_calls_off_what_nobody_resumes(database: Database) -> None:
     assert read.flag_times() == []
 
 
+@pytest.mark.slow
 def test_a_game_stays_adjourned_while_the_server_is_down(tmp_path: Path) -> None:
     started = ("--app", str(write_app(tmp_path / "app")), "--data", str(tmp_path / "games.sqlite"))
     with serving(*started) as (process, place):

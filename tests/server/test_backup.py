@@ -15,6 +15,7 @@ from ponnuki.server import DataError, DataFile, back_up, check, restore
 from ponnuki.server.store.data_file import locked
 from ponnuki.server.store.database import migrations
 from tests.cli.running import refused, run
+from tests.server.databases import data_file
 from tests.server.guests import Guest
 from tests.server.serving import serving, write_app
 from tests.server.test_store import ANN, GAME, filled, play
@@ -25,7 +26,7 @@ MOVES = ("C3", "B2", "D4", "A1")
 @pytest.fixture
 def data(tmp_path: Path) -> Path:
     """Return a database file with a game of four plies."""
-    with closing(DataFile(tmp_path / "games")) as file:
+    with closing(data_file(tmp_path / "games")) as file:
         filled(file).commit([play(ply, move) for ply, move in enumerate(MOVES)])
     return tmp_path / "games"
 
@@ -41,6 +42,7 @@ def reason(path: Path) -> str:
     return problem.kind
 
 
+@pytest.mark.slow
 def test_a_backup_of_a_server_that_runs_is_put_back(tmp_path: Path) -> None:
     app, data, backup = write_app(tmp_path / "app"), tmp_path / "games", tmp_path / "backup"
     with serving("--app", str(app), "--data", str(data)) as (_, address):

@@ -34,6 +34,7 @@ from ponnuki.server.store.challenges import (
 from ponnuki.server.store.seeks import Draw
 from ponnuki.server.store.transaction import Committer
 from ponnuki.server.store.works import sign_in
+from tests.server.databases import data_file
 from tests.server.guests import Guest, Socket, kind_of
 from tests.server.members import Member
 from tests.server.serving import Response
@@ -181,7 +182,7 @@ ANN, BOB = Person("A" * 12, "Ann"), Person("B" * 12, "Bob")
 
 @pytest.fixture
 def committer(tmp_path: Path) -> Iterator[tuple[DataFile, Committer]]:
-    with closing(DataFile(tmp_path / "games.sqlite")) as data:
+    with closing(data_file(tmp_path / "games.sqlite")) as data:
         committer = Committer(data)
         committer.commit([sign_in(ANN, b"a" * 32, 1), sign_in(BOB, b"b" * 32, 1)])
         yield data, committer

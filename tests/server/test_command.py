@@ -24,6 +24,7 @@ from tests.cli.running import SECONDS, refused
 from tests.server.serving import SCRIPT, request, serving, write_app
 
 
+@pytest.mark.slow
 def test_ctrl_c_ends_it_cleanly(tmp_path: Path) -> None:
     with serving("--app", str(write_app(tmp_path))) as (process, place):
         assert request(place, "/health").status == 200
@@ -40,6 +41,7 @@ def test_ctrl_c_ends_it_cleanly(tmp_path: Path) -> None:
             request(place, "/health")
 
 
+@pytest.mark.slow
 def test_a_browser_is_opened(tmp_path: Path) -> None:
     browser = tmp_path / "browser"
     browser.write_text(f'#!/bin/sh\necho "$1" > {tmp_path}/opened\n')
@@ -51,6 +53,7 @@ def test_a_browser_is_opened(tmp_path: Path) -> None:
         assert (tmp_path / "opened").read_text().strip() == place
 
 
+@pytest.mark.slow
 def test_without_a_screen_the_address_is_enough(tmp_path: Path) -> None:
     none = {"BROWSER": "", "DISPLAY": "", "WAYLAND_DISPLAY": ""}
     with serving("--open", "--app", str(write_app(tmp_path)), **none) as (process, place):
@@ -134,6 +137,7 @@ def test_compressed_files_are_not_served_by_their_own_names(tmp_path: Path) -> N
     ]  # fmt: skip
 
 
+@pytest.mark.slow
 def test_a_database_file_that_is_none_is_refused(tmp_path: Path) -> None:
     app, data = write_app(tmp_path / "app"), tmp_path / "games"
     data.write_text("These are no games.\n" * 200)
@@ -155,6 +159,7 @@ def test_other_machines_are_told_the_address() -> None:
             assert "127.0.0.1" not in place
 
 
+@pytest.mark.slow
 def test_a_page_with_an_address_does_not_say_those_behind_it(tmp_path: Path) -> None:
     app = write_app(tmp_path)
     page = "https://games.example.org/"
@@ -162,6 +167,7 @@ def test_a_page_with_an_address_does_not_say_those_behind_it(tmp_path: Path) -> 
         assert msgspec.json.decode(request(address, "/api/me").body)["addresses"] == []
 
 
+@pytest.mark.slow
 def test_what_is_no_terminal_gets_no_qr_code(tmp_path: Path) -> None:
     with serving("--app", str(write_app(tmp_path)), "--host", "0.0.0.0") as (process, _):
         process.send_signal(signal.SIGINT)

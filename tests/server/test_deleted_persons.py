@@ -16,6 +16,7 @@ from ponnuki.server.accounts import Client
 from ponnuki.server.people import digest_of
 from ponnuki.server.service import Service
 from ponnuki.server.store.persons import NoPerson
+from tests.server.databases import data_file
 
 PASSWORD = "a password of somebody"
 HERE = "127.0.0.1"
@@ -54,7 +55,7 @@ def test_nothing_is_done_as_a_person_for_who_has_become_a_bot(tmp_path: Path) ->
                 assert isinstance(outcome, NoPerson), name
             assert (await service.rename(bot, "Ann again", HERE)).bot
 
-    with closing(DataFile(tmp_path / "games")) as data:
+    with closing(data_file(tmp_path / "games")) as data:
         asyncio.run(run(Service(data)))
 
 
@@ -77,5 +78,5 @@ def test_nothing_is_done_for_who_is_gone(tmp_path: Path) -> None:
             dump = "\n".join(connection.connection.driver_connection.iterdump())  # type: ignore[union-attr]
         assert "Ann" not in dump
 
-    with closing(DataFile(tmp_path / "games")) as data:
+    with closing(data_file(tmp_path / "games")) as data:
         asyncio.run(run(data))

@@ -18,9 +18,10 @@ from websockets.exceptions import InvalidStatus
 from ponnuki.message import message
 from ponnuki.online.account_messages import Scope
 from ponnuki.online.messages import MAX_BODY, Join, NewGame, Ping, Pong, ProblemMessage
-from ponnuki.server import DataFile, application, set_role
+from ponnuki.server import application, set_role
 from ponnuki.server.doors import ACCOUNT, ANY_TOKEN, ANYBODY, MODERATOR, PERSON
 from ponnuki.server.service import Service
+from tests.server.databases import data_file
 from tests.server.guests import Guest, kind_of, opened
 from tests.server.members import Member
 from tests.server.serving import Response, request
@@ -198,7 +199,7 @@ def secrets(address: str) -> dict[str, str]:
 
 def handlers_of(folder: Path) -> list[tuple[str, BaseRouteHandler]]:
     """Return the paths of the API with their handlers, sockets included."""
-    with closing(DataFile(folder / "games.sqlite")) as data:
+    with closing(data_file(folder / "games.sqlite")) as data:
         routes = application({}, Service(data)).routes
     found: list[tuple[str, BaseRouteHandler]] = []
     for route in routes:
@@ -475,6 +476,7 @@ def test_whatever_cookie_comes_is_nobody_s(address: str, cookie: bytes) -> None:
         assert msgspec.json.decode(response.body)["person"] is None
 
 
+@pytest.mark.slow
 @quick
 @given(st.lists(bodies, min_size=1, max_size=8))
 def test_whatever_a_socket_says_gets_a_typed_answer(ann: Guest, said: list[bytes]) -> None:

@@ -24,13 +24,14 @@ from ponnuki.server.store.database import StorageFailure
 from ponnuki.server.store.transaction import Transaction, Work
 from ponnuki.server.store.works import new_game, sign_in
 from ponnuki.server.store.writer import Writer
+from tests.server.databases import data_file
 
 TOKEN = "T" * 43
 
 
 @pytest.fixture
 def data(tmp_path: Path) -> Iterator[DataFile]:
-    with closing(DataFile(tmp_path / "games")) as opened:
+    with closing(data_file(tmp_path / "games")) as opened:
         yield opened
 
 

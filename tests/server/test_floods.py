@@ -29,6 +29,7 @@ from ponnuki.server.limits import Pace, Rate
 from ponnuki.server.open_files import FILES_BESIDE
 from ponnuki.server.outgoing import Outgoing, TooSlow
 from ponnuki.server.service import Service
+from tests.server.databases import data_file
 from tests.server.serving import request, serving, write_app
 from tests.server.test_store import GAME, filled
 
@@ -39,7 +40,7 @@ _decoder = msgspec.json.Decoder(ServerMessage)
 
 @pytest.fixture
 def data(tmp_path: Path) -> Iterator[DataFile]:
-    with closing(DataFile(tmp_path / "games")) as opened:
+    with closing(data_file(tmp_path / "games")) as opened:
         filled(opened)
         yield opened
 
@@ -231,6 +232,7 @@ def status_of(connection: HTTPConnection) -> int:
     return response.status
 
 
+@pytest.mark.slow
 def test_connections_beyond_the_open_files_are_answered(tmp_path: Path) -> None:
     app = str(write_app(tmp_path))
     with serving("--app", app, files=str(FILES_BESIDE + 20)) as (process, address):

@@ -259,6 +259,7 @@ def test_the_last_passkey_stays_too(address: str, source: tuple[list[str], Path 
     assert jan.send("DELETE", "/api/account/passkeys/key").status == 200
 
 
+@pytest.mark.slow
 def test_a_passkey_is_no_way_in_where_browsers_use_none(
     tmp_path: Path, provider: FakeProvider
 ) -> None:
@@ -567,6 +568,7 @@ def test_accounts_from_before_identities_stay(opening: Opening) -> None:
         assert without.account.has_password is False
 
 
+@pytest.mark.slow
 def test_a_reset_by_e_mail_gives_a_first_password(tmp_path: Path, provider: FakeProvider) -> None:
     app = write_app(tmp_path / "app")
     arguments = ("--app", str(app), "--data", str(tmp_path / "games.sqlite"))
@@ -595,6 +597,7 @@ def test_a_reset_by_e_mail_gives_a_first_password(tmp_path: Path, provider: Fake
             assert logged == ["unlink_identity"]
 
 
+@pytest.mark.slow
 def test_without_providers_nothing_of_it_shows(tmp_path: Path) -> None:
     app = write_app(tmp_path / "app")
     arguments = ("--app", str(app), "--data", str(tmp_path / "games.sqlite"))

@@ -14,11 +14,11 @@ from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 from litestar.testing import TestClient
 
-from ponnuki.server import DataFile, application
+from ponnuki.server import application
 from ponnuki.server.identity_api import MAX_VISITS
 from ponnuki.server.limits import READS_OF_ADDRESS, Limits
 from ponnuki.server.service import Service
-from tests.server.databases import new_database
+from tests.server.databases import data_file, new_database
 from tests.server.guests import Guest, kind_of
 from tests.server.inbox import PAGE
 from tests.server.members import PASSWORD, Member
@@ -174,6 +174,7 @@ def test_a_browser_has_few_visits_under_way(address: str) -> None:
     assert len({*names}) == len(names)
 
 
+@pytest.mark.slow
 def test_a_provider_cannot_pass_for_another(tmp_path: Path, provider: FakeProvider) -> None:
     app, data = write_app(tmp_path / "app"), tmp_path / "games.sqlite"
     with providing() as school:
@@ -200,7 +201,7 @@ def test_pages_of_other_servers_send_nobody_away(address: str) -> None:
 
 
 def test_whoever_comes_back_too_often_reads_so_on_a_page(tmp_path: Path) -> None:
-    with closing(DataFile(tmp_path / "games")) as data:
+    with closing(data_file(tmp_path / "games")) as data:
         service = Service(data, page=PAGE)
         service.limits = Limits(lambda: 0.0)  # no bucket fills up again
         for _ in range(READS_OF_ADDRESS.burst):
@@ -228,6 +229,7 @@ def test_sign_ins_are_limited_by_address(address: str, door: str) -> None:
     assert kind_of(answers[-1]) == "rate_limited"
 
 
+@pytest.mark.slow
 def test_a_provider_that_is_away_is_said(tmp_path: Path) -> None:
     app = write_app(tmp_path / "app")
     with providing() as gone:
@@ -238,6 +240,7 @@ def test_a_provider_that_is_away_is_said(tmp_path: Path) -> None:
         assert Guest(address, "Ann").id  # all else goes on
 
 
+@pytest.mark.slow
 def test_a_browser_may_come_back_to_another_worker(
     tmp_path: Path, postgresql: Path, redis: RedisServer, provider: FakeProvider
 ) -> None:

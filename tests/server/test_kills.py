@@ -323,6 +323,7 @@ async def reloaded_under_play(server: SharedServer, players: list[RandomPlayer])
     await asyncio.wait_for(asyncio.gather(*tasks), SECONDS)
 
 
+@pytest.mark.slow
 def test_workers_that_are_replaced_under_play_lose_nothing_and_say_so(
     tmp_path: Path, postgresql: Path, redis: RedisServer
 ) -> None:
@@ -339,10 +340,12 @@ def test_workers_that_are_replaced_under_play_lose_nothing_and_say_so(
     assert {why for player in players for why in player.lost} == {1012}
 
 
+@pytest.mark.slow
 def test_a_killed_server_has_lost_nothing(tmp_path: Path) -> None:
     check(1, Server(tmp_path))
 
 
+@pytest.mark.slow
 def test_workers_that_are_killed_and_what_they_share_lose_nothing(
     tmp_path: Path, postgresql: Path, redis: RedisServer
 ) -> None:

@@ -195,6 +195,7 @@ def test_unknown_ones_are_said_so(olga: Member) -> None:
     done(olga, id, "end")
 
 
+@pytest.mark.slow
 def test_seasons_go_on_after_the_server_was_killed_at_any_moment(tmp_path: Path) -> None:
     app = write_app(tmp_path / "app")
     arguments = ("--app", str(app), "--data", str(tmp_path / "games"))

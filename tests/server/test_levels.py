@@ -68,7 +68,7 @@ from ponnuki.server.store.transaction import Committer, Transaction
 from ponnuki.server.store.works import DoCommand, sign_in
 from tests.cli.running import SECONDS
 from tests.engine.network_reference import wild_network
-from tests.server.databases import new_database
+from tests.server.databases import data_file, new_database
 from tests.server.guests import Guest, kind_of
 from tests.server.members import PASSWORD, Member, Program
 from tests.server.redis_server import RedisServer
@@ -311,6 +311,7 @@ def test_no_moderator_closes_a_level(tmp_path: Path) -> None:
             assert refused.kind == "acts_on_level"
 
 
+@pytest.mark.slow
 def test_a_server_without_an_engine_plays_no_levels(app: Path, tmp_path: Path) -> None:
     data = str(tmp_path / "games.sqlite")
     with serving("--app", str(app), "--data", data) as (_, address):
@@ -328,6 +329,7 @@ def engines_of(server: int) -> list[int]:
     return found
 
 
+@pytest.mark.slow
 def test_an_engine_that_is_killed_goes_on(app: Path, tmp_path: Path) -> None:
     data = str(tmp_path / "games.sqlite")
     with serving("--app", str(app), "--data", data, "--engine", "1") as (process, address):
@@ -346,6 +348,7 @@ def test_an_engine_that_is_killed_goes_on(app: Path, tmp_path: Path) -> None:
         check_moves(ann.events(game))
 
 
+@pytest.mark.slow
 def test_a_killed_server_plays_on_and_leaves_nobody_behind(tmp_path: Path) -> None:
     server = Server(tmp_path, "--engine", "1")
     server.start()
@@ -374,7 +377,7 @@ def test_a_killed_server_plays_on_and_leaves_nobody_behind(tmp_path: Path) -> No
 @contextmanager
 def store_of(folder: Path, processes: int) -> Iterator[Committer]:
     """Open a store whose levels answer."""
-    with closing(DataFile(folder / "games.sqlite")) as data:
+    with closing(data_file(folder / "games.sqlite")) as data:
         ids = (f"{n:012}".replace("0", "z") for n in range(1, 1_000))
         answers = store.LevelAnswers(processes, lambda: 1_000, lambda: next(ids))
         committer = Committer(data, answers)
@@ -665,6 +668,7 @@ def test_processes_are_shared_out_among_workers() -> None:
     assert Engines.of_worker(1, 2, 3).total == 1
 
 
+@pytest.mark.slow
 def test_several_workers_play_each_turn_once(
     app: Path, postgresql: Path, redis: RedisServer
 ) -> None:

@@ -25,6 +25,7 @@ from ponnuki.server.limits import (
     RateLimited,
 )
 from ponnuki.server.service import Service
+from tests.server.databases import data_file
 from tests.server.test_doors import TABLE
 
 RATE = Rate(3, 0.5)
@@ -107,12 +108,12 @@ def test_many_guests_of_one_address_flood_no_chat(tmp_path: Path) -> None:
                 await speak(LINES_OF_ADDRESS.burst, "192.0.2.2")
             assert not isinstance(refused.value, RateLimited)
 
-    with closing(DataFile(tmp_path / "games")) as data:
+    with closing(data_file(tmp_path / "games")) as data:
         asyncio.run(run(data))
 
 
 def test_an_address_gets_only_so_many_codes(tmp_path: Path) -> None:
-    with closing(DataFile(tmp_path / "games")) as data:
+    with closing(data_file(tmp_path / "games")) as data:
         service = Service(data)
         service.limits = Limits(Time())  # no bucket fills up again meanwhile
         target = f"/api/games/{'1' * 12}/qr.svg"
@@ -125,7 +126,7 @@ def test_every_door_that_changes_something_counts_for_the_address(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     with (
-        closing(DataFile(tmp_path / "games")) as data,
+        closing(data_file(tmp_path / "games")) as data,
         TestClient(application({}, Service(data))) as client,
     ):
         for method, path in TABLE:
@@ -146,7 +147,7 @@ def test_what_somebody_ends_or_removes_is_counted(
 ) -> None:
     monkeypatch.setattr("ponnuki.server.service.Limits", lambda: Limits(Time()))
     with (
-        closing(DataFile(tmp_path / "games")) as data,
+        closing(data_file(tmp_path / "games")) as data,
         TestClient(application({}, Service(data))) as client,
     ):
         member = {"name": "Ann", "password": "correct horse battery"}

@@ -399,6 +399,7 @@ def test_two_who_are_no_longer_kept_apart_are_paired(address: str) -> None:
     ann.do(pairs[0].game, Resign())
 
 
+@pytest.mark.slow
 def test_seeks_are_paired_that_were_made_before_the_server_started(tmp_path: Path) -> None:
     app, data = write_app(tmp_path), tmp_path / "games"
     days = "0s+1x3d"

@@ -38,7 +38,6 @@ from ponnuki.online.messages import (
 )
 from ponnuki.online.pairing import due, fits
 from ponnuki.online.relation_messages import Relation
-from ponnuki.server import DataFile
 from ponnuki.server.lobby import Lobby as LiveLobby
 from ponnuki.server.store.account_tables import rating
 from ponnuki.server.store.accounts import NewSession, make_account
@@ -58,6 +57,7 @@ from ponnuki.server.store.seeks import (
 from ponnuki.server.store.transaction import Committer, Transaction
 from ponnuki.server.store.works import DoCommand, new_game, sign_in
 from tests.online.playing import ANN, BOB, EVE, PERSONS
+from tests.server.databases import data_file
 from tests.server.model_runs import check_model
 from tests.server.test_protocol_model import Crash, crash, unsynchronised
 
@@ -143,7 +143,7 @@ class LobbyModel(RuleBasedStateMachine):
 
     def open(self) -> None:
         """Start the server; everybody comes back."""
-        self.data = DataFile(Path(self.folder.name, "games"))
+        self.data = data_file(Path(self.folder.name, "games"))
         sqlalchemy_event.listen(self.data.engine, "connect", unsynchronised)
         self.data.engine.dispose()
         self.committer, self.reading = Committer(self.data), Reading(self.data.engine)
@@ -293,6 +293,7 @@ class LobbyModel(RuleBasedStateMachine):
         self.folder.cleanup()
 
 
+@pytest.mark.slow
 def test_the_lobby_is_what_the_disk_holds() -> None:
     check_model(LobbyModel, examples=8, steps=40)
 

@@ -43,6 +43,7 @@ from ponnuki.server.store.notification_tables import notification_setting
 from ponnuki.server.store.notifications import notify_of_low_time, read_notifications
 from ponnuki.server.store.transaction import Committer
 from ponnuki.server.store.works import DoCommand, new_game
+from tests.server.databases import data_file
 from tests.server.deletions import deletion
 from tests.server.guests import Guest, kind_of
 from tests.server.inbox import PAGE, Inbox, receiving
@@ -173,7 +174,7 @@ def test_several_turns_are_one_mail_which_comes_once(
             await service.notifications.unsubscribe(token, "127.0.0.1")
             assert (await service.notifications.settings(BOB)).mail == ()
 
-    with closing(DataFile(tmp_path / "games")) as data:
+    with closing(data_file(tmp_path / "games")) as data:
         filled(data)
         asyncio.run(run(data))
 
@@ -300,7 +301,7 @@ def test_no_e_mail_comes_after_unsubscribing(tmp_path: Path, inbox: tuple[Inbox,
             await mailing.send(minutes=60)
             assert mails_in(inbox[0]) == []
 
-    with closing(DataFile(tmp_path / "games")) as data:
+    with closing(data_file(tmp_path / "games")) as data:
         filled(data)
         asyncio.run(run(data))
 
@@ -322,7 +323,7 @@ def test_what_smtp_does_not_take_is_sent_later(
         (mail,) = mails_in(inbox[0])
         assert str(mail["Subject"]) == "It is your turn in Gonnect against Ann."
 
-    with closing(DataFile(tmp_path / "games")) as data:
+    with closing(data_file(tmp_path / "games")) as data:
         filled(data)
         asyncio.run(run(data))
     assert "an e-mail was not sent" in capfd.readouterr().err
@@ -342,7 +343,7 @@ def test_one_attempt_is_made_while_the_settings_are_wrong(
             assert await mailing.digests.send_due()
         assert len(mails_in(inbox[0])) == 1  # it was kept
 
-    with closing(DataFile(tmp_path / "games")) as data:
+    with closing(data_file(tmp_path / "games")) as data:
         filled(data)
         asyncio.run(run(data))
 

@@ -15,6 +15,7 @@ from ponnuki.server.limits import Rate, RateLimited
 from ponnuki.server.mail import Mailer, MailSettings
 from ponnuki.server.people import digest_of
 from ponnuki.server.service import Service
+from tests.server.databases import data_file
 
 PASSWORD = "a password of somebody"
 SETTINGS = MailSettings("localhost", 25, "none", "", "", "games@example.org", "http://x/")
@@ -44,7 +45,7 @@ def are_sent(folder: Path, emails: list[str], monkeypatch: pytest.MonkeyPatch) -
             client = Client("192.0.2.1", "", digest_of(token), ann)
             return [await confirm(known, client, email) is None for email in emails]
 
-    with closing(DataFile(folder / "games")) as data:
+    with closing(data_file(folder / "games")) as data:
         return asyncio.run(run(data))
 
 

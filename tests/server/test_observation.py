@@ -89,6 +89,7 @@ def test_commands_requests_and_sockets_are_counted(observed: Observed) -> None:
         assert not {game, ann.id, bob.id} & {*dict(label).values()}
 
 
+@pytest.mark.slow
 def test_the_log_is_json_and_says_nothing_of_anybody(tmp_path: Path) -> None:
     app = write_app(tmp_path / "app")
     with serving("--app", str(app), "--log", "json") as (process, address):
@@ -108,6 +109,7 @@ def test_the_log_is_json_and_says_nothing_of_anybody(tmp_path: Path) -> None:
         assert secret not in text
 
 
+@pytest.mark.slow
 def test_without_a_log_of_json_only_what_goes_wrong_is_written(tmp_path: Path) -> None:
     app = write_app(tmp_path / "app")
     with serving("--app", str(app)) as (process, address):

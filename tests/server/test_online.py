@@ -270,6 +270,7 @@ def test_too_much_at_once_is_refused_and_may_be_sent_again(address: str) -> None
     assert set(kinds) == {"nobody_joined", "rate_limited"}
 
 
+@pytest.mark.slow
 def test_a_restart_is_said_and_loses_nothing(tmp_path: Path) -> None:
     started = ("--app", str(write_app(tmp_path / "app")), "--data", str(tmp_path / "games.sqlite"))
     with serving(*started) as (process, place):
@@ -287,6 +288,7 @@ def test_a_restart_is_said_and_loses_nothing(tmp_path: Path) -> None:
         assert fold(ann.events(game)).moves == ("C3", "B2")
 
 
+@pytest.mark.slow
 def test_a_flag_falls_while_the_server_is_down(tmp_path: Path) -> None:
     started = ("--app", str(write_app(tmp_path / "app")), "--data", str(tmp_path / "games.sqlite"))
     with serving(*started) as (process, place):

@@ -20,6 +20,7 @@ from ponnuki.server.people import digest_of
 from ponnuki.server.service import Service
 from ponnuki.server.store import accounts as store
 from ponnuki.server.store.accounts import SignInRefused
+from tests.server.databases import data_file
 
 SECONDS = 30
 OLD, NEW = "the old password", "the new password"
@@ -122,5 +123,5 @@ def serve(folder: Path, run: Callable[[Service], Awaitable[None]]) -> None:
         async with service.running():
             await run(service)
 
-    with closing(DataFile(folder / "games")) as data:
+    with closing(data_file(folder / "games")) as data:
         asyncio.run(running(data))

@@ -216,6 +216,7 @@ def outcome(work: Callable[[Transaction], Any]) -> Callable[[Transaction], None]
     return checked
 
 
+@pytest.mark.slow
 def test_they_belong_to_the_address_of_the_server(tmp_path: Path) -> None:
     app = write_app(tmp_path / "app")
     arguments = ("--app", str(app), "--data", str(tmp_path / "games.sqlite"))

@@ -54,6 +54,7 @@ from ponnuki.server.store.transaction import Committer, Work
 from ponnuki.server.store.vacation_changes import running_games
 from ponnuki.server.store.vacations import vacations_of
 from ponnuki.server.store.works import rename
+from tests.server.databases import data_file
 from tests.server.deletions import deletion
 from tests.server.statements import statements
 
@@ -164,7 +165,7 @@ def stored() -> dict[Table, list[Row]]:
 
 @pytest.fixture(scope="module")
 def data(tmp_path_factory: pytest.TempPathFactory) -> Iterator[DataFile]:
-    with closing(DataFile(tmp_path_factory.mktemp("plans") / "games")) as opened:
+    with closing(data_file(tmp_path_factory.mktemp("plans") / "games")) as opened:
         with opened.engine.connect() as connection:
             for table, rows in stored().items():
                 connection.execute(insert(table), rows)

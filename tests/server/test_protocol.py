@@ -10,10 +10,11 @@ from threading import Thread
 
 import pytest
 
-from ponnuki.server import DataFile, address, listen, protocol, read_app
+from ponnuki.server import address, listen, protocol, read_app
 from ponnuki.server.listening import make_server
 from ponnuki.server.service import Service
 from tests.cli.running import SECONDS
+from tests.server.databases import data_file
 from tests.server.serving import FILES, request, write_app
 
 HEAD = b"GET / HTTP/1.1\r\nHost: here\r\n"
@@ -23,7 +24,7 @@ HEAD = b"GET / HTTP/1.1\r\nHost: here\r\n"
 def listening(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[socket.socket]:
     """Serve in a thread of this process, with little patience."""
     monkeypatch.setattr(protocol, "REQUEST_SECONDS", 0.2)
-    with listen("127.0.0.1", 0) as opened, closing(DataFile(tmp_path / "games")) as games:
+    with listen("127.0.0.1", 0) as opened, closing(data_file(tmp_path / "games")) as games:
         server = make_server(read_app(write_app(tmp_path / "app")), Service(games))
         thread = Thread(target=server.run, kwargs={"sockets": [opened]})
         thread.start()

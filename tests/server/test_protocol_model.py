@@ -40,12 +40,12 @@ from ponnuki.online.messages import (
     Watch,
 )
 from ponnuki.online.state import fold
-from ponnuki.server import DataFile
 from ponnuki.server.store import tables
 from ponnuki.server.store.reading import Reading
 from ponnuki.server.store.transaction import Answer, Change, Committer, Transaction
 from ponnuki.server.store.works import DoCommand, let_flag_fall, new_game, sign_in
 from tests.online.playing import ANN, BOB, Kind, command_of, kinds, wishes
+from tests.server.databases import data_file
 from tests.server.model_runs import check_model
 
 GAME = "1" * 12
@@ -118,7 +118,7 @@ class Protocol(RuleBasedStateMachine):
 
     def open(self) -> None:
         """Start the server."""
-        self.data = DataFile(Path(self.folder.name, "games"))
+        self.data = data_file(Path(self.folder.name, "games"))
         # Only this process can crash here, not the machine: the disk need not be waited for.
         sqlalchemy_event.listen(self.data.engine, "connect", unsynchronised)
         self.data.engine.dispose()
@@ -340,6 +340,7 @@ def crash(_: Transaction) -> None:
     raise Crash
 
 
+@pytest.mark.slow
 def test_nothing_diverges() -> None:
     check_model(Protocol, examples=12, steps=40)
 

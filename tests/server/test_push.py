@@ -55,7 +55,7 @@ from ponnuki.server.store.push_subscriptions import (
 from ponnuki.server.store.push_tables import push_message
 from ponnuki.server.store.transaction import Committer, Transaction
 from ponnuki.server.store.works import DoCommand, new_game
-from tests.server.databases import new_database
+from tests.server.databases import data_file, new_database
 from tests.server.deletions import deletion
 from tests.server.guests import Guest
 from tests.server.push_service import Browser, PushService, Reply, claims_of, receiving
@@ -314,7 +314,7 @@ def test_what_is_pushed_is_for_the_browser_alone(tmp_path: Path, service: PushSe
             again.notifications.push._submit = pushing.service._writer.submit
             assert await again.notifications.push.state(SESSIONS[BOB.id]) == state
 
-    with closing(DataFile(tmp_path / "games")) as data:
+    with closing(data_file(tmp_path / "games")) as data:
         filled(data)
         asyncio.run(run(data))
 
@@ -356,7 +356,7 @@ def test_replies_of_push_services(tmp_path: Path, service: PushService) -> None:
                 await pushing.send(seconds=4)
                 assert (len(service.all()), subscribed()) == (1, False)
 
-    with closing(DataFile(tmp_path / "games")) as data:
+    with closing(data_file(tmp_path / "games")) as data:
         filled(data)
         asyncio.run(run(data))
 
@@ -387,7 +387,7 @@ def test_a_service_that_does_not_answer_holds_up_no_other(
                 for _ in range(10):
                     await asyncio.to_thread(service.next)
 
-        with closing(DataFile(tmp_path / "games")) as data:
+        with closing(data_file(tmp_path / "games")) as data:
             filled(data)
             asyncio.run(run(data))
 
@@ -416,7 +416,7 @@ def test_subscriptions_that_cannot_be(
             with pytest.raises(error):
                 await service.notifications.push.subscribe(wish, BOB, SESSIONS[BOB.id], "::1")
 
-    with closing(DataFile(tmp_path / "games")) as data:
+    with closing(data_file(tmp_path / "games")) as data:
         filled(data)
         asyncio.run(run(data))
 
@@ -428,11 +428,12 @@ def test_a_server_that_pushes_nothing_says_so(tmp_path: Path) -> None:
         with pytest.raises(NoPush):
             await desk.subscribe(Browser(HOST).wish(), BOB, SESSIONS[BOB.id], "::1")
 
-    with closing(DataFile(tmp_path / "games")) as data:
+    with closing(data_file(tmp_path / "games")) as data:
         filled(data)
         asyncio.run(run(data))
 
 
+@pytest.mark.slow
 def test_a_turn_is_pushed_unless_it_is_seen(tmp_path: Path, service: PushService) -> None:
     key = new_private_key()
     extra = {
@@ -461,6 +462,7 @@ def test_a_turn_is_pushed_unless_it_is_seen(tmp_path: Path, service: PushService
         assert service.all() == []
 
 
+@pytest.mark.slow
 def test_of_two_workers_one_pushes(
     tmp_path: Path, service: PushService, postgresql: Path, redis: RedisServer
 ) -> None:

@@ -21,11 +21,12 @@ from ponnuki.server.store.database import StorageFailure
 from ponnuki.server.store.transaction import Transaction
 from ponnuki.server.store.works import sign_in
 from ponnuki.server.store.writer import Busy, Writer
+from tests.server.databases import data_file
 
 
 @pytest.fixture
 def data(tmp_path: Path) -> Iterator[DataFile]:
-    with closing(DataFile(tmp_path / "games")) as opened:
+    with closing(data_file(tmp_path / "games")) as opened:
         yield opened
 
 

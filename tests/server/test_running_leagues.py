@@ -47,7 +47,7 @@ from ponnuki.server.store.notices import LeagueWritten
 from ponnuki.server.store.tournaments import close_tournament, do_in_tournament, read_tournament
 from ponnuki.server.store.transaction import Work
 from ponnuki.server.store.works import DoCommand
-from tests.server.databases import Opening, new_database
+from tests.server.databases import Opening, data_file, new_database
 from tests.server.deletions import deletion
 from tests.server.league_worker import (
     BEGIN,
@@ -67,7 +67,7 @@ Run = Callable[[Callable[[Worker], Awaitable[None]]], None]
 
 @pytest.fixture
 def run(tmp_path: Path) -> Iterator[Run]:
-    with closing(DataFile(tmp_path / "games.sqlite")) as data:
+    with closing(data_file(tmp_path / "games.sqlite")) as data:
 
         def running(test: Callable[[Worker], Awaitable[None]]) -> None:
             async def whole() -> None:
@@ -364,7 +364,7 @@ def test_only_who_wrote_last_looks_at_once(tmp_path: Path) -> None:
         there.now += 2 * patience
         assert there.running._due._take_due() == [ID]
 
-    with closing(DataFile(tmp_path / "games.sqlite")) as data:
+    with closing(data_file(tmp_path / "games.sqlite")) as data:
         asyncio.run(test(data))
 
 

@@ -34,7 +34,7 @@ from ponnuki.server.store.tournaments import announce_tournament, do_in_tourname
 from ponnuki.server.store.transaction import Change, Committer, Work
 from ponnuki.server.store.works import DoCommand, let_flag_fall, sign_in
 from ponnuki.server.tournaments import RunningTournaments
-from tests.server.databases import new_database
+from tests.server.databases import data_file, new_database
 from tests.server.deletions import deletion
 from tests.server.statements import statements
 
@@ -108,7 +108,7 @@ Run = Callable[[Callable[[Here], Awaitable[None]]], None]
 
 @pytest.fixture
 def run(tmp_path: Path) -> Iterator[Run]:
-    with closing(DataFile(tmp_path / "games.sqlite")) as data:
+    with closing(data_file(tmp_path / "games.sqlite")) as data:
 
         def running(test: Callable[[Here], Awaitable[None]]) -> None:
             async def whole() -> None:
@@ -228,7 +228,7 @@ def test_games_that_go_on_are_not_read_one_by_one(tmp_path: Path) -> None:
         assert len(state.open) == 1
         assert sum("FROM event" in one for one in asked) == 1
 
-    with closing(DataFile(tmp_path / "games.sqlite")) as data:
+    with closing(data_file(tmp_path / "games.sqlite")) as data:
         asyncio.run(test(data))
 
 
@@ -292,5 +292,5 @@ def test_only_who_wrote_last_looks_at_once(tmp_path: Path) -> None:
         assert there.due() == [ID]  # the other worker may be dead
         assert here.due() == [ID]
 
-    with closing(DataFile(tmp_path / "games.sqlite")) as data:
+    with closing(data_file(tmp_path / "games.sqlite")) as data:
         asyncio.run(test(data))

@@ -95,6 +95,7 @@ def test_variables_are_checked_too(tmp_path: Path) -> None:
     assert found.value.kind == "settings_unusable"
 
 
+@pytest.mark.slow
 def test_options_come_before_the_environment_and_the_file(tmp_path: Path) -> None:
     app = write_app(tmp_path / "app")
     file = tmp_path / "ponnuki.toml"

@@ -180,6 +180,7 @@ def test_streams_end_with_their_token(address: str) -> None:
         assert with_cookie.next(StreamClosed).reason == "session_ended"
 
 
+@pytest.mark.slow
 def test_streams_end_when_the_server_stops(tmp_path: Path) -> None:
     with serving("--app", str(write_app(tmp_path))) as (process, address):
         guest = Guest(address, "Last")

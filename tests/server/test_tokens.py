@@ -17,10 +17,11 @@ from litestar.testing import TestClient
 from ponnuki.online.account_messages import MAX_TOKENS, Scope
 from ponnuki.online.chat_messages import Speak
 from ponnuki.online.messages import Join, NewGame, NewSeek, Play
-from ponnuki.server import DataFile, application
+from ponnuki.server import application
 from ponnuki.server.limits import REQUESTS_OF_TOKEN, Limits
 from ponnuki.server.service import Service
 from tests.cli.running import SECONDS
+from tests.server.databases import data_file
 from tests.server.guests import Guest, kind_of
 from tests.server.members import PASSWORD, Member, Program
 from tests.server.serving import serving, write_app
@@ -154,7 +155,7 @@ def test_a_token_is_limited_by_itself(tmp_path: Path, monkeypatch: pytest.Monkey
     # No bucket fills up again meanwhile.
     monkeypatch.setattr("ponnuki.server.service.Limits", lambda: Limits(lambda: 0.0))
     with (
-        closing(DataFile(tmp_path / "games")) as data,
+        closing(data_file(tmp_path / "games")) as data,
         TestClient(application({}, Service(data))) as client,
     ):
         hasty = {"name": "Hasty", "password": PASSWORD}
@@ -174,6 +175,7 @@ def test_a_token_is_limited_by_itself(tmp_path: Path, monkeypatch: pytest.Monkey
         assert client.get("/api/lobby", headers=other).status_code == 200
 
 
+@pytest.mark.slow
 def test_the_day_of_the_last_use_is_kept(tmp_path: Path) -> None:
     app = write_app(tmp_path / "app")
     arguments = ("--app", str(app), "--data", str(tmp_path / "games.sqlite"))

@@ -250,6 +250,7 @@ def again(address: str, one: Guest) -> Guest:
     return moved
 
 
+@pytest.mark.slow
 def test_a_tournament_goes_on_after_the_server_was_killed_at_any_moment(tmp_path: Path) -> None:
     app = write_app(tmp_path / "app")
     arguments = ("--app", str(app), "--data", str(tmp_path / "games"))

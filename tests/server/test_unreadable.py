@@ -28,6 +28,7 @@ from ponnuki.server.store.database import StorageFailure, Unreadable, answered
 from ponnuki.server.store.transaction import Transaction
 from ponnuki.server.store.writer import Writer
 from ponnuki.server.streams import GameStream, PersonalStream
+from tests.server.databases import data_file
 
 ANN = Person("A" * 12, "Ann")
 GAME = "g" * 12
@@ -79,7 +80,7 @@ FAILURES = {
 @pytest.fixture(params=FAILURES)
 def data(tmp_path: Path, request: pytest.FixtureRequest) -> Iterator[DataFile]:
     """Return a database that cannot answer."""
-    with closing(DataFile(tmp_path / "games")) as opened:
+    with closing(data_file(tmp_path / "games")) as opened:
         FAILURES[request.param](opened)
         yield opened
         for one in getattr(opened.engine, "taken", ()):

@@ -173,6 +173,7 @@ def test_guests_have_none(address: str) -> None:
     assert (response.status, kind_of(response)) == (403, "no_account")
 
 
+@pytest.mark.slow
 def test_a_clock_stands_while_the_server_is_down_and_its_flag_falls_after_the_vacation(
     tmp_path: Path,
 ) -> None:
@@ -204,6 +205,7 @@ def test_a_clock_stands_while_the_server_is_down_and_its_flag_falls_after_the_va
     assert check(data).problems == ()
 
 
+@pytest.mark.slow
 def test_a_server_without_vacations(tmp_path: Path) -> None:
     app = str(write_app(tmp_path / "app"))
     with serving("--app", app, PONNUKI_VACATION_DAYS="0") as (_, place):

@@ -63,6 +63,8 @@ from tests.server.test_observation import free_port
 from tests.server.test_tournaments import done, make, open_boards, play_to_the_end
 from tests.server.test_tournaments import until as until_tournament
 
+pytestmark = pytest.mark.slow
+
 WISH = NewGame("gonnect", {"size": 5, "pie": False}, "5m", 0)
 G = TypeVar("G", bound=Guest)
 

@@ -127,6 +127,7 @@ def spoken_numbers(values: tuple[float, ...]) -> list[tuple[str, str]]:
     ]
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("language", STUMBLES)
 def test_a_hint_begins_no_sentence_with_a_point(language: str) -> None:
     hints = set(sections(language)["hint"].messages)

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 import os
 import sys
+from functools import cache
 from io import FileIO, TextIOWrapper
-from typing import Annotated
+from typing import Annotated, Any
 
 import typer
 
@@ -111,10 +112,8 @@ def main() -> None:
     choose_language(sys.argv[1:])
     try:
         try:
-            command = typer.main.get_command(app)
-            add_help(command)
             is_completing()
-            command(prog_name=app.info.name)
+            commands(language())(prog_name=app.info.name)
         finally:
             sys.stdout.flush()
     except PonnukiError as error:
@@ -124,6 +123,14 @@ def main() -> None:
             print(f"ponnuki: {SystemFailure(error).sentence(language())}", file=sys.stderr)
         os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
         sys.exit(1)
+
+
+@cache
+def commands(spoken: str) -> Any:
+    """Return the command of all commands, with its help in a language."""
+    command = typer.main.get_command(app)
+    add_help(command, spoken)
+    return command
 
 
 def _prepare_streams() -> None:

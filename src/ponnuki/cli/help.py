@@ -7,13 +7,13 @@ name; "help-any-" and a name is a parameter that several commands have.
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from functools import partial
 from typing import Any
 
 import ponnuki
 from ponnuki.cli.completion import SHELLS
 from ponnuki.cli.context import context_class
 from ponnuki.cli.diagram import FORMS as PICTURES
-from ponnuki.cli.language import language
 from ponnuki.cli.match import DEFAULT_PAIRS, MAX_PAIRS
 from ponnuki.cli.sheet import PARTS
 from ponnuki.diagram import THEMES
@@ -39,21 +39,22 @@ _ARGUMENTS: Mapping[str, Any] = {
 }
 
 
-def add_help(command: Any, path: Sequence[str] = (), parent: Any = None) -> None:
-    """Give a command of Typer, its parameters and its commands their help.
+def add_help(command: Any, language: str, path: Sequence[str] = (), parent: Any = None) -> None:
+    """Give a command of Typer, its parameters and its commands their help in a language.
 
     Raises:
         KeyError: There is no message for one of them.
     """
-    command.help = _text("-".join(["help", *(path or ["ponnuki"])]))
+    say = partial(speaker(language).text, arguments=_ARGUMENTS)
+    command.help = say("-".join(["help", *(path or ["ponnuki"])]))
     command.context_class = context_class(command.context_class)
     command.allow_extra_args = True  # our context refuses them, in the language in use
     for parameter in command.params:
-        parameter.help = _text(parameter_id(path, parameter.name))
+        parameter.help = say(parameter_id(path, parameter.name))
     context = command.context_class(command, parent=parent, **command.context_settings)
-    command.get_help_option(context).help = _text("help-help")
+    command.get_help_option(context).help = say("help-help")
     for name, inner in getattr(command, "commands", {}).items():
-        add_help(inner, [*path, name], context)
+        add_help(inner, language, [*path, name], context)
 
 
 def parameter_id(path: Sequence[str], parameter: str) -> str:
@@ -61,7 +62,3 @@ def parameter_id(path: Sequence[str], parameter: str) -> str:
     name = parameter.replace("_", "-")
     own = "-".join(["help", *(path or ["ponnuki"]), name])
     return own if has_message(own) else f"help-any-{name}"
-
-
-def _text(id: str) -> str:
-    return speaker(language()).text(id, _ARGUMENTS)
