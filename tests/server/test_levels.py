@@ -18,10 +18,8 @@ import pytest
 from sqlalchemy import delete, select, update
 
 from ponnuki import client
-from ponnuki._core import LevelPlayer, levels
+from ponnuki._core import levels
 from ponnuki.child_process import ChildProcess
-from ponnuki.engine import shipped_networks
-from ponnuki.engine.shipped_networks import LevelNetwork
 from ponnuki.game import Game
 from ponnuki.online.challenge_messages import Challenge, Levels, NewChallenge
 from ponnuki.online.commands import Circumstances, Refusal
@@ -52,7 +50,7 @@ from ponnuki.server.engine_process import (
     EngineLost,
     EngineProcess,
     Task,
-    chosen_move,
+    choice,
     seed_of,
 )
 from ponnuki.server.levels import Engines
@@ -67,7 +65,6 @@ from ponnuki.server.store.seeks import Draw
 from ponnuki.server.store.transaction import Committer, Transaction
 from ponnuki.server.store.works import DoCommand, sign_in
 from tests.cli.running import SECONDS
-from tests.engine.network_reference import wild_network
 from tests.server.databases import data_file, new_database
 from tests.server.guests import Guest, kind_of
 from tests.server.members import PASSWORD, Member, Program
@@ -517,30 +514,10 @@ def test_who_has_less_time_comes_first_and_one_process_thinks_about_a_turn(
             seed_of(turn.game, turn.version),
             turn.seconds,
         )
-        move = chosen_move(task)
-        assert move == chosen_move(task)
+        move = choice(task).move
+        assert move == choice(task).move
         first, second = committer.commit([store.play_turn(turn, move, 3_000)] * 2)[0]
         assert (first.version, second) == (turn.version + 1, None)
-
-
-def test_a_level_plays_by_its_network_here_too() -> None:
-    game, moves = Game("gosix", edition="fr"), ("d2", "e3")
-    task = Task(game.id, dict(game.options), moves, 8, 7, 60.0)
-    with_network, without = (
-        str(LevelPlayer.of_level(game, 8, seed=7, network=network).choose(game.start(), moves))
-        for network in (True, False)
-    )
-    assert chosen_move(task) == with_network != without
-
-
-def test_a_game_goes_on_where_the_network_of_a_level_says_no_numbers(
-    monkeypatch: pytest.MonkeyPatch,
-) -> None:
-    game = Game("gonnect", size=5)
-    wild = LevelNetwork(wild_network(game), "wild", 8)
-    monkeypatch.setattr(shipped_networks, "level_network", lambda *_: wild)
-    without = LevelPlayer.of_level(game, 8, seed=7, network=False).choose(game.start())
-    assert chosen_move(Task(game.id, dict(game.options), (), 8, 7, 60.0)) == str(without)
 
 
 def test_nobody_else_thinks_about_a_turn_while_a_process_may(tmp_path: Path) -> None:

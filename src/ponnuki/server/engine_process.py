@@ -41,6 +41,18 @@ class Task(msgspec.Struct, frozen=True):
     seconds: float
 
 
+class Choice(msgspec.Struct, frozen=True):
+    """The move that a level plays.
+
+    Attributes:
+        move: Its text.
+        network_failed: Whether the level's network said no numbers, so that it plays without.
+    """
+
+    move: str
+    network_failed: bool = False
+
+
 class EngineLost(Exception):
     """A process has ended while it was thinking, or thought for too long."""
 
@@ -62,8 +74,8 @@ class EngineProcess:
         """Start the process, if none runs, so that the first move need not wait for that."""
         await asyncio.get_running_loop().run_in_executor(self._thread, self._start)
 
-    async def think(self, task: Task) -> str:
-        """Return the move that a level plays. Raises EngineLost."""
+    async def think(self, task: Task) -> Choice:
+        """Return what a level plays. Raises EngineLost."""
         return await asyncio.get_running_loop().run_in_executor(self._thread, self._think, task)
 
     async def close(self) -> None:
@@ -80,13 +92,13 @@ class EngineProcess:
             self._process = ChildProcess(play_levels)
         return self._process
 
-    def _think(self, task: Task) -> str:
+    def _think(self, task: Task) -> Choice:
         pipe = self._start().pipe
         if not self._is_closing:
             try:
                 pipe.send_bytes(msgspec.json.encode(task))
                 if pipe.poll(task.seconds + GRACE_SECONDS):
-                    return pipe.recv_bytes().decode()
+                    return msgspec.json.decode(pipe.recv_bytes(), type=Choice)
             except (EOFError, OSError):
                 pass
         self._end()
@@ -106,21 +118,21 @@ def play_levels(pipe: Connection) -> None:
     tasks = msgspec.json.Decoder(Task)
     with suppress(EOFError):
         while True:
-            pipe.send_bytes(chosen_move(tasks.decode(pipe.recv_bytes())).encode())
+            pipe.send_bytes(msgspec.json.encode(choice(tasks.decode(pipe.recv_bytes()))))
 
 
-def chosen_move(task: Task) -> str:
-    """Return the move that a level plays: the same for the same task, unless time runs out.
+def choice(task: Task) -> Choice:
+    """Return what a level plays: the same for the same task, unless time runs out.
 
     Nothing is kept of a search, so that memory holds the tree of one move at most.
     """
     try:
-        return _choice(task, network=True)
+        return Choice(_move(task, network=True))
     except SearchError:  # its network says no numbers: the game goes on without it
-        return _choice(task, network=False)
+        return Choice(_move(task, network=False), network_failed=True)
 
 
-def _choice(task: Task, *, network: bool) -> str:
+def _move(task: Task, *, network: bool) -> str:
     game = Game(task.rules, **task.options)
     player = LevelPlayer.of_level(
         game, task.level, seed=task.seed, threads=1, seconds=task.seconds, network=network

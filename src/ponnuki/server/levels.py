@@ -157,12 +157,14 @@ class LevelDesk:
         pause = _FIRST_PAUSE
         for _ in range(_ATTEMPTS):
             try:
-                move = await process.think(task)
+                choice = await process.think(task)
             except EngineLost:
                 _log.error("engine_ended")
                 await asyncio.sleep(pause)
                 pause = min(5 * pause, _LONGEST_PAUSE)
                 continue
-            work = play_turn(turn, move, self._now())
+            if choice.network_failed:
+                _log.error("network_failed")
+            work = play_turn(turn, choice.move, self._now())
             await self._submit(OfGame(turn.game, work))  # refused if something came before
             return
