@@ -63,9 +63,9 @@ def _pseudo_language(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
     formatter = speaker("fr")
     messages = {id: marked(pattern) for id, pattern in formatter._messages.items()}
     monkeypatch.setattr(formatter, "_messages", messages)
-    program.commands.cache_clear()
+    program.root_command.cache_clear()
     yield
-    program.commands.cache_clear()
+    program.root_command.cache_clear()
     set_language(None)
 
 

@@ -63,8 +63,8 @@ def first_failure(mutant: Mutant) -> str | None:
         if not mutant.in_python:
             _build_package()
         site = INSTALLED if mutant.in_python else BUILT
-        tests = ["python", "-m", "pytest", "-x", "-q", "-m", "not long", *mutant.python]
-        if failed := _failing_test(tests, site):
+        command = ["python", "-m", "pytest", "-x", "-q", "-m", "not long", *mutant.python]
+        if failed := _failing_test(command, site):
             return failed
     if mutant.web:
         _build_modules()

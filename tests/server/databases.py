@@ -76,7 +76,7 @@ def _empty_file() -> bytes:
 
 
 def new_file(path: Path) -> Path:
-    """Copy an empty database file to where there is none; return where. Migrations take longer."""
+    """Put an empty database where there is no file, by copying one; return the path."""
     if not path.exists():
         path.parent.mkdir(parents=True, exist_ok=True)
         path.write_bytes(_empty_file())

@@ -12,7 +12,7 @@ from ponnuki._core import LevelPlayer
 from ponnuki.engine import shipped_networks
 from ponnuki.engine.shipped_networks import LevelNetwork
 from ponnuki.game import Game
-from ponnuki.server.engine_process import Choice, EngineProcess, Task, choice
+from ponnuki.server.engine_process import Choice, EngineProcess, Task, choose
 from ponnuki.server.levels import Engines, LevelDesk
 from ponnuki.server.store import levels as store
 from ponnuki.server.store.reading import Reading
@@ -28,7 +28,7 @@ def test_a_level_plays_by_its_network_here_too() -> None:
         str(LevelPlayer.of_level(game, 8, seed=7, network=network).choose(game.start(), moves))
         for network in (True, False)
     )
-    assert choice(task) == Choice(with_network) != Choice(without)
+    assert choose(task) == Choice(with_network) != Choice(without)
 
 
 def test_a_game_goes_on_where_the_network_of_a_level_says_no_numbers(
@@ -39,7 +39,7 @@ def test_a_game_goes_on_where_the_network_of_a_level_says_no_numbers(
     monkeypatch.setattr(shipped_networks, "level_network", lambda *_: wild)
     without = LevelPlayer.of_level(game, 8, seed=7, network=False).choose(game.start())
     task = Task(game.id, dict(game.options), (), 8, 7, 60.0)
-    assert choice(task) == Choice(str(without), network_failed=True)
+    assert choose(task) == Choice(str(without), network_failed=True)
 
 
 def test_the_log_says_that_a_network_failed(
@@ -52,14 +52,14 @@ def test_the_log_says_that_a_network_failed(
             (game,) = store.due_turns(connection, 2_000, 9)
         (turn,), _ = committer.commit([store.claim_turn(game, 2_000)])
         assert isinstance(turn, store.Turn)
-        asyncio.run(played(committer, turn))
+        asyncio.run(think_about(turn, committer))
         ((state,), _) = committer.commit([state_in(game)])
     assert state.moves == ("C3",)
     assert [record.getMessage() for record in caplog.records] == ["network_failed"]
 
 
-async def played(committer: Committer, turn: store.Turn) -> None:
-    """Let a process think about a turn."""
+async def think_about(turn: store.Turn, committer: Committer) -> None:
+    """Let a process choose the move of a turn, and play it."""
     loop = asyncio.get_running_loop()
 
     def submit(work: Any) -> asyncio.Future[Any]:

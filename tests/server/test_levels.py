@@ -50,7 +50,7 @@ from ponnuki.server.engine_process import (
     EngineLost,
     EngineProcess,
     Task,
-    choice,
+    choose,
     seed_of,
 )
 from ponnuki.server.levels import Engines
@@ -514,8 +514,8 @@ def test_who_has_less_time_comes_first_and_one_process_thinks_about_a_turn(
             seed_of(turn.game, turn.version),
             turn.seconds,
         )
-        move = choice(task).move
-        assert move == choice(task).move
+        move = choose(task).move
+        assert move == choose(task).move
         first, second = committer.commit([store.play_turn(turn, move, 3_000)] * 2)[0]
         assert (first.version, second) == (turn.version + 1, None)
 

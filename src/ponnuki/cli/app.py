@@ -113,7 +113,7 @@ def main() -> None:
     try:
         try:
             is_completing()
-            commands(language())(prog_name=app.info.name)
+            root_command(language())(prog_name=app.info.name)
         finally:
             sys.stdout.flush()
     except PonnukiError as error:
@@ -126,10 +126,10 @@ def main() -> None:
 
 
 @cache
-def commands(spoken: str) -> Any:
-    """Return the command of all commands, with its help in a language."""
+def root_command(code: str) -> Any:
+    """Return the program's command, with the help of all commands in the language of a code."""
     command = typer.main.get_command(app)
-    add_help(command, spoken)
+    add_help(command, code)
     return command
 
 

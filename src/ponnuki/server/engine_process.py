@@ -46,7 +46,8 @@ class Choice(msgspec.Struct, frozen=True):
 
     Attributes:
         move: Its text.
-        network_failed: Whether the level's network said no numbers, so that it plays without.
+        network_failed: Whether the level's network gave no finite numbers, so that the move was
+            chosen without it.
     """
 
     move: str
@@ -75,7 +76,7 @@ class EngineProcess:
         await asyncio.get_running_loop().run_in_executor(self._thread, self._start)
 
     async def think(self, task: Task) -> Choice:
-        """Return what a level plays. Raises EngineLost."""
+        """Return the move of a level. Raises EngineLost."""
         return await asyncio.get_running_loop().run_in_executor(self._thread, self._think, task)
 
     async def close(self) -> None:
@@ -118,11 +119,11 @@ def play_levels(pipe: Connection) -> None:
     tasks = msgspec.json.Decoder(Task)
     with suppress(EOFError):
         while True:
-            pipe.send_bytes(msgspec.json.encode(choice(tasks.decode(pipe.recv_bytes()))))
+            pipe.send_bytes(msgspec.json.encode(choose(tasks.decode(pipe.recv_bytes()))))
 
 
-def choice(task: Task) -> Choice:
-    """Return what a level plays: the same for the same task, unless time runs out.
+def choose(task: Task) -> Choice:
+    """Return the move of a level: the same for the same task, unless time runs out.
 
     Nothing is kept of a search, so that memory holds the tree of one move at most.
     """
