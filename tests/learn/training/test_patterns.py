@@ -9,7 +9,6 @@ import numpy as np
 import pytest
 import torch
 
-from bench.distil import widen
 from ponnuki import Game
 from ponnuki._core import Evaluator, FinishedGame, SelfPlay
 from ponnuki._core import Network as CoreNetwork
@@ -77,16 +76,6 @@ def test_a_turned_board_is_said_to_be_the_same_turned() -> None:
         turned = evaluate(made, np.ascontiguousarray(flat[:, :, places]).reshape(planes.shape))
         assert turned[0] == pytest.approx(values, abs=1e-5)
         assert turned[1] == pytest.approx(logits[:, actions], abs=1e-4)
-
-
-def test_a_widened_network_says_what_the_narrow_one_says() -> None:
-    game, narrow = EDITIONS[1], network(EDITIONS[1], PatternSize(4, 2))
-    wide = network(game, PatternSize(12, 2))
-    widen(wide, dict(narrow.state_dict()))
-    planes = game.planes([p for p in random_positions(game, seed=4) if p.outcome is None])
-    before, after = evaluate(narrow, planes), evaluate(wide, planes)
-    assert after[0] == pytest.approx(before[0], abs=1e-5)
-    assert after[1] == pytest.approx(before[1], abs=1e-4)
 
 
 def test_it_learns_and_goes_on(tmp_path: Path) -> None:
