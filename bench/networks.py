@@ -33,6 +33,7 @@ GAMES = (
     Game("gonnect", size=13),
     Game("hexotic", size=4),
     Game("hexotic", size=5),
+    Game("hexotic", size=7),
     Game("game-of-6", size=13),
     Game("game-of-6", size=19),
 )

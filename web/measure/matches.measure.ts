@@ -37,6 +37,7 @@ const RULES = [
   ["gosix", { edition: "fr" }, 3],
   ["gonnect", { size: 9 }, 3],
   ["hexotic", { size: 5 }, 3],
+  ["hexotic", { size: 7 }, 3],
   ["game-of-6", { size: 13 }, 2],
 ] as const;
 

@@ -20,6 +20,7 @@ const GAMES = [
   ["gonnect", { size: 13 }],
   ["hexotic", { size: 4 }],
   ["hexotic", { size: 5 }],
+  ["hexotic", { size: 7 }],
   ["game-of-6", { size: 13 }],
   ["game-of-6", { size: 19 }],
 ] as const;

@@ -26,7 +26,8 @@ test("a rule set has the network of its game and its size or edition, if it know
   expect(fileOf("gonnect", { size: 11 })).toBe("gonnect-9");
   expect(fileOf("gonnect", { size: 12 })).toBe("gonnect-13");
   expect(fileOf("gonnect", { size: 9, ko: "positional" })).toBe("gonnect-9");
-  expect(fileOf("hexotic", { size: 8 })).toBe("hexotic-5");
+  expect(fileOf("hexotic", { size: 5 })).toBe("hexotic-5");
+  expect(fileOf("hexotic", { size: 8 })).toBe("hexotic-7");
   expect(fileOf("game-of-6")).toBe("game-of-6");
   expect(fileOf("gonnect", { pie: false })).toBeUndefined();
   expect(fileOf("gosix")).toBe("gosix-en");
