@@ -3,6 +3,7 @@
 #include <limits>
 
 #include "bind/python_network.hpp"
+#include "bind/registry.hpp"
 #include "learn/self_play.hpp"
 
 using namespace nb::literals;
@@ -450,6 +451,13 @@ void bind_finished_game(nb::module_& m) {
           "2 for nobody.");
 }
 
+// The settings of the searches of a game; those of any other game for one that there is not.
+search::Settings search_settings_of(std::string_view game) {
+  const auto made = make_game(game, {});
+  const auto* found = std::get_if<std::shared_ptr<const AnyGame>>(&made);
+  return found ? (*found)->search_settings() : search::Settings{};
+}
+
 }  // namespace
 
 void bind_learn(nb::module_& m) {
@@ -465,8 +473,9 @@ void bind_learn(nb::module_& m) {
   m.def(
       "playing_settings",
       [=](nb::handle network) {
-        const bool is_quick = network_in(network).is_quick();
-        nb::dict d = as_dict(learn::playing(is_quick));
+        const network::Network& read = network_in(network);
+        const bool is_quick = read.is_quick();
+        nb::dict d = as_dict(learn::playing(is_quick, search_settings_of(read.description().game)));
         d["simulations"] = learn::playing_simulations(is_quick);
         return d;
       },

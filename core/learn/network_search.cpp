@@ -29,7 +29,7 @@ GameNetwork::GameNetwork(std::shared_ptr<const AnyGame> game,
 NetworkSearch::NetworkSearch(std::shared_ptr<const GameNetwork> network, int simulations,
                              bool tactics)
     : network_(std::move(network)),
-      settings_(playing(network_->network().is_quick())),
+      settings_(playing(network_->network().is_quick(), network_->game().search_settings())),
       simulations_(std::max(0, simulations)) {
   settings_.tactics = tactics;
 }

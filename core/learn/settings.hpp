@@ -3,6 +3,8 @@
 
 #include <cstddef>
 
+#include "search/settings.hpp"
+
 namespace ponnuki::learn {
 
 // Of Gumbel AlphaZero (Danihelka, Guez, Schrittwieser, Silver 2022). Values are from 0 to 1.
@@ -47,11 +49,13 @@ struct SearchSettings {
 // Those with which a network plays against others, in the package and in the page. One that takes
 // microseconds makes many simulations, and the solver must not take longer than it does: a node
 // takes nearly as long as a simulation.
-inline constexpr SearchSettings playing(bool is_quick) {
+inline constexpr SearchSettings playing(bool is_quick, const search::Settings& of_game) {
   if (is_quick)
     return {
         .value_scale = 1.5f, .value_growth = 0.5f, .solver_nodes = 3, .solver_root_share = 0.1f};
-  return {.solver_nodes = 100};
+  return {.value_scale = of_game.network_value_scale,
+          .value_growth = of_game.network_value_growth,
+          .solver_nodes = 100};
 }
 
 // How many simulations it makes for a move if nothing else is said: some tens of milliseconds.

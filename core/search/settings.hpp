@@ -40,6 +40,10 @@ struct Settings {
   bool tactics = true;
   bool move_priors = true;
   bool playout_policy = true;
+  // How much values count where a network of convolutions evaluates positions: the value_scale and
+  // value_growth of learn::SearchSettings. Callers have no names for them.
+  float network_value_scale = 1;
+  float network_value_growth = 1;
 
   // f(name, field, least, most)
   template <class F>

@@ -8,7 +8,7 @@ import numpy as np
 import pytest
 
 from ponnuki import Game, OptionError, Position
-from ponnuki._core import Evaluator, GumbelSearch, Network
+from ponnuki._core import Evaluator, GumbelSearch, Network, playing_settings
 from ponnuki.engine import network_player, player_from
 from ponnuki.engine.mcts_player import MctsPlayer
 from ponnuki.engine.shipped_networks import (
@@ -130,6 +130,17 @@ def test_the_highest_levels_play_by_a_network_where_it_wins_more() -> None:
         Game("game-of-6", size=19),
     ):
         assert [level_network(game, n) for n in range(11)] == [None] * 11
+
+
+@pytest.mark.parametrize("network", shipped_networks(), ids=name)
+def test_how_much_values_count_is_a_matter_of_the_game_and_the_kind(
+    network: ShippedNetwork,
+) -> None:
+    read = Network(network.path.read_bytes())
+    settings = playing_settings(read)
+    weights = {"hexotic": (8, 0.5)} if "channels" in read.size else {"gosix": (1.5, 0.5)}
+    expected = weights.get(network.game, (1, 1))
+    assert (settings["value_scale"], settings["value_growth"]) == expected
 
 
 def test_there_are_positions_that_are_searched_and_one_that_is_solved() -> None:

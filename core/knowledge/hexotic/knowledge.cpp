@@ -9,6 +9,8 @@ search::Settings Knowledge<Position<Capacity>>::settings() {
   s.amaf = 1000;
   s.first_play = 0;
   s.leaf_playouts = 2;
+  s.network_value_scale = 8;
+  s.network_value_growth = 0.5f;
   return s;
 }
 
