@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import time
 from contextlib import closing
 from html import unescape
 from pathlib import Path
@@ -254,6 +255,16 @@ def enter(address: str, door: tuple[str, str], game: str, headers: dict[str, str
     return request(address, target, method, {**JSON, **headers}, body)
 
 
+def enter_by_token(address: str, door: tuple[str, str], game: str, secret: str) -> Response:
+    """Send a request with a token, again a little later if its account has sent too many."""
+    while True:
+        response = enter(address, door, game, {"Authorization": f"Bearer {secret}"})
+        wait = int(response.headers.get("retry-after", 0))
+        if response.status != 429 or wait > 2:
+            return response
+        time.sleep(wait)
+
+
 @pytest.mark.parametrize("door", [d for d in TABLE if d[0] != "SOCKET"], ids=" ".join)
 def test_only_who_may_enters(address: str, game: str, door: tuple[str, str]) -> None:
     cookies = (
@@ -295,7 +306,7 @@ def test_a_token_opens_the_doors_of_its_scope_alone(
 ) -> None:
     wanted = TOKENS.get(door)
     for scope, secret in secrets.items():
-        response = enter(address, door, game, {"Authorization": f"Bearer {secret}"})
+        response = enter_by_token(address, door, game, secret)
         kinds = {None: "token_not_admitted", scope: None, ANY_TOKEN: None}
         expected = kinds.get(wanted, "missing_scope")
         refused = kind_told(door, response) if response.status == 403 else None
