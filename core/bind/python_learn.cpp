@@ -451,7 +451,7 @@ void bind_finished_game(nb::module_& m) {
           "2 for nobody.");
 }
 
-// The settings of the searches of a game; those of any other game for one that there is not.
+// How a game is searched; the defaults if there is no game with this id.
 search::Settings search_settings_of(std::string_view game) {
   const auto made = make_game(game, {});
   const auto* found = std::get_if<std::shared_ptr<const AnyGame>>(&made);

@@ -40,8 +40,8 @@ struct Settings {
   bool tactics = true;
   bool move_priors = true;
   bool playout_policy = true;
-  // How much values count where a network of convolutions evaluates positions: the value_scale and
-  // value_growth of learn::SearchSettings. Callers have no names for them.
+  // The value_scale and value_growth of learn::SearchSettings with which a network of convolutions
+  // plays the game. They are no options of this search.
   float network_value_scale = 1;
   float network_value_growth = 1;
 
