@@ -112,8 +112,10 @@ check-format: $(VENV)/dev  ## Python and C++ are formatted
 check-lint: $(VENV)/dev  ## ruff
 	ruff check --quiet .
 
-check-types: $(VENV)/dev  ## mypy, strict
+# Fuzzers are built late, for the sanitizers: what does not compile is said at once.
+check-types: $(VENV)/dev  ## mypy, strict; fuzzers compile
 	mypy
+	$(CXX) -std=c++20 -fsyntax-only -Icore fuzz/*.cpp
 
 check-layers: $(VENV)/dev $(VENV)/installed  ## no file depends on a higher layer (Python and C++); house rules
 	lint-imports --no-logo --cache-dir build/import-linter

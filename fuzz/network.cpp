@@ -66,7 +66,8 @@ extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size
     fuzz::require(evaluator.value() >= 0 && evaluator.value() <= 1, "a value is no share", content);
     if (const auto owners = evaluator.owners())
       require_shares(*owners, "an owner is no share", content);
-    learn::GumbelSearch search(*board.game, learn::playing(network->is_quick()));
+    learn::GumbelSearch search(*board.game,
+                               learn::playing(network->is_quick(), board.game->search_settings()));
     Rng rng(1);
     search.begin(*start, simulations, 0, rng);
     const auto tactics = board.game->tactics();
