@@ -502,7 +502,8 @@ void bind_learn(nb::module_& m) {
                   "**settings: bool | int | float) -> None"),
           "Begin `games` games at a time, shared by threads; one that ends begins anew. The same "
           "seed and answers give the same games, with any number of threads. Settings: "
-          "simulations=32, full_share=1, fast_simulations=8, opening_plies=2, and those of "
+          "simulations=32, full_share=1, fast_simulations=8, opening_plies=2, "
+          "opening_temperature=1, opening_draws=1, and those of "
           "GumbelSearch (docs/learning.md). Raises OptionError, naming what is allowed.")
       .def_prop_ro("game", &PySelfPlay::game, nb::sig("def game(self) -> Game"), "The game.")
       .def("__len__", &PySelfPlay::size)

@@ -162,12 +162,39 @@ std::vector<FinishedGame> SelfPlay::take_finished() { return std::exchange(finis
 
 void SelfPlay::begin_game(std::size_t i) {
   Seat& seat = seats_[i];
-  seat.position = start_->clone();
-  seat.game = {};
   seat.game.number = i + seat.rounds++ * seats_.size();
   seat.rng = Rng(mix(seed_ + 1) + mix(seat.game.number));
+  seat.draws_left = settings_.opening_draws > 1 ? settings_.opening_draws : 0;
+  begin_opening(seat);
+}
+
+void SelfPlay::begin_opening(Seat& seat) {
+  seat.position = start_->clone();
+  const std::uint64_t number = seat.game.number;
+  seat.game = {};
+  seat.game.number = number;
   seat.opening_plies =
       int(std::min(-portable_log(uniform(seat.rng)) * double(settings_.opening_plies), 1e6));
+  begin_ply(seat);
+}
+
+// Takes the opening if it is the most even one so far, and begins another, or the game.
+void SelfPlay::judge_opening(Seat& seat) {
+  seat.judging = false;
+  const float unevenness = std::abs(seat.search.value() - 0.5f);
+  if (!seat.most_even || unevenness < seat.most_even->unevenness)
+    seat.most_even = Opening{std::move(seat.position), std::move(seat.game), unevenness};
+  seat.game.number = seat.most_even->game.number;
+  draw_again(seat);
+}
+
+// Begins another opening, or the game, if the draws are over.
+void SelfPlay::draw_again(Seat& seat) {
+  if (--seat.draws_left > 0) return begin_opening(seat);
+  seat.position = std::move(seat.most_even->position);
+  seat.game = std::move(seat.most_even->game);
+  seat.opening_plies = int(seat.game.actions.size());
+  seat.most_even.reset();
   begin_ply(seat);
 }
 
@@ -178,23 +205,32 @@ void SelfPlay::begin_ply(Seat& seat) {
     seat.kind = PlyKind::Only;
     return;
   }
+  const bool opens = int(seat.game.actions.size()) < seat.opening_plies;
+  if (!opens && seat.draws_left > 0) {
+    seat.judging = true;
+    seat.search.begin(*seat.position, 0, 0, seat.rng);
+    return;
+  }
   const bool full = uniform(seat.rng) <= double(settings_.full_share);
-  seat.kind = int(seat.game.actions.size()) < seat.opening_plies ? PlyKind::Opening
-              : full                                             ? PlyKind::Full
-                                                                 : PlyKind::Fast;
+  seat.kind = opens ? PlyKind::Opening : full ? PlyKind::Full : PlyKind::Fast;
   const int simulations = seat.kind == PlyKind::Opening ? 0
                           : seat.kind == PlyKind::Full  ? settings_.simulations
                                                         : settings_.fast_simulations;
-  seat.search.begin(*seat.position, simulations, 1, seat.rng);
+  seat.search.begin(*seat.position, simulations, opens ? settings_.opening_temperature : 1,
+                    seat.rng);
 }
 
 // Plays until the game waits for an evaluation or has ended.
 void SelfPlay::go_on(Seat& seat, AnyTactics* tactics) {
   while (!seat.finished) {
-    if (seat.kind != PlyKind::Only) {
+    if (seat.judging || seat.kind != PlyKind::Only) {
       if (seat.search.advance(tactics)) {
         seat.waiting = true;
         return;
+      }
+      if (seat.judging) {
+        judge_opening(seat);
+        continue;
       }
       note_search(seat);
       play(seat, std::uint16_t(seat.search.action(seat.search.best())));
@@ -237,10 +273,12 @@ void SelfPlay::play(Seat& seat, std::uint16_t action) {
   seat.position->advance(game_.actions()[action]);
   MoveList moves;
   seat.position->legal_moves(moves);
-  if (moves.empty())
-    finish(seat);
-  else
+  if (!moves.empty())
     begin_ply(seat);
+  else if (seat.draws_left > 1 || seat.most_even)  // an opening that is a game is not wanted
+    draw_again(seat);
+  else
+    finish(seat);
 }
 
 void SelfPlay::finish(Seat& seat) {

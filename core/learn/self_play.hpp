@@ -78,6 +78,13 @@ class SelfPlay {
   std::int64_t evaluations() const { return evaluations_; }
 
  private:
+  // An opening that a game may begin with.
+  struct Opening {
+    std::unique_ptr<AnyPosition> position;
+    FinishedGame game;
+    float unevenness;
+  };
+
   // One of the games at a time.
   struct Seat {
     Seat(const AnyGame& game, const SearchSettings& settings) : search(game, settings), rng(0) {}
@@ -86,7 +93,10 @@ class SelfPlay {
     GumbelSearch search;
     Rng rng;
     std::uint64_t rounds = 0;  // games that have begun here
-    int opening_plies = 0;     // of this game
+    int opening_plies = 0;     // of this opening
+    int draws_left = 0;        // of openings, this one included; 0: the game has one
+    bool judging = false;      // whether the search is to say how even an opening is
+    std::optional<Opening> most_even;
     PlyKind kind = PlyKind::Only;
     bool waiting = false;
     FinishedGame game;
@@ -97,6 +107,9 @@ class SelfPlay {
   void share(auto&& task);
   void collect();
   void begin_game(std::size_t seat);
+  void begin_opening(Seat&);
+  void judge_opening(Seat&);
+  void draw_again(Seat&);
   void begin_ply(Seat&);
   void go_on(Seat&, AnyTactics*);
   void play(Seat&, std::uint16_t action);

@@ -71,6 +71,11 @@ struct SelfPlaySettings {
   // The mean number of plies at the beginning that are drawn from the priors alone, so that games
   // differ; the number of one game is exponentially distributed.
   float opening_plies = 2;
+  // How much of chance there is in these: the logits of the priors are divided by it.
+  float opening_temperature = 1;
+  // A game begins with the most even of so many openings, by what the network says of them. Where
+  // the first move decides, as in Hexotic, most games would be decided from the start.
+  int opening_draws = 1;
   SearchSettings search;
 
   // f(name, field, least, most)
@@ -80,6 +85,8 @@ struct SelfPlaySettings {
     f("full_share", full_share, 0.f, 1.f);
     f("fast_simulations", fast_simulations, 1, 100'000);
     f("opening_plies", opening_plies, 0.f, 1000.f);
+    f("opening_temperature", opening_temperature, 0.f, 100.f);
+    f("opening_draws", opening_draws, 1, 1000);
     search.visit(f);
   }
 };

@@ -1416,7 +1416,7 @@ class SelfPlay:
 
     def __init__(self, game: Game, games: int, *, threads: int = 1, seed: int = 0, **settings: bool | int | float) -> None:
         """
-        Begin `games` games at a time, shared by threads; one that ends begins anew. The same seed and answers give the same games, with any number of threads. Settings: simulations=32, full_share=1, fast_simulations=8, opening_plies=2, and those of GumbelSearch (docs/learning.md). Raises OptionError, naming what is allowed.
+        Begin `games` games at a time, shared by threads; one that ends begins anew. The same seed and answers give the same games, with any number of threads. Settings: simulations=32, full_share=1, fast_simulations=8, opening_plies=2, opening_temperature=1, opening_draws=1, and those of GumbelSearch (docs/learning.md). Raises OptionError, naming what is allowed.
         """
 
     @property

@@ -9,7 +9,7 @@ import numpy as np
 import pytest
 from numpy.typing import NDArray
 
-from ponnuki import Game, OptionError, SearchError
+from ponnuki import Game, OptionError, Position, SearchError
 from ponnuki.learn import FinishedGame, SelfPlay
 from tests.generic.games import one_of_each, title
 
@@ -86,6 +86,31 @@ def test_openings_are_drawn_from_the_priors() -> None:
     none = SelfPlay(game, 4, simulations=1, fast_simulations=1, opening_plies=0, full_share=0)
     for finished in games_of(none, 4):
         assert set(finished.kinds) <= {ONLY, FAST}
+
+
+@every_game
+def test_a_game_begins_with_the_most_even_opening_of_those_drawn(game: Game) -> None:
+    unevenness = []  # of each game; the first openings are the same with more draws
+    for draws in (1, 3, 9):
+        settings = {"opening_plies": 3, "opening_temperature": 4, "opening_draws": draws}
+        play = SelfPlay(game, 6, seed=1, simulations=1, **settings)
+        finished = {g.number: g for g in games_of(play, 6)}
+        firsts = [position_after_opening(game, finished[number]) for number in range(6)]
+        planes, mask = game.planes(firsts), np.array([p.legal_mask() for p in firsts])
+        values, _ = answers(planes, mask)
+        unevenness.append(np.abs(values - 0.5))
+    assert (unevenness[0] >= unevenness[1]).all()
+    assert (unevenness[1] >= unevenness[2]).all()
+    assert unevenness[2].mean() < 0.8 * unevenness[0].mean()
+
+
+def position_after_opening(game: Game, finished: FinishedGame) -> Position:
+    first = int(np.argmax(finished.kinds == FULL))
+    assert set(finished.kinds[first:]) <= {ONLY, FULL}
+    position = game.start()
+    for action in finished.actions[:first]:
+        position = position.play(game.moves[action])
+    return position
 
 
 def test_what_does_not_fit_is_refused_and_changes_nothing() -> None:

@@ -159,6 +159,7 @@ help-learn-threads = Threads of self-play and of the network; one thread does th
 help-learn-actors = Actors of the cluster, each with as many processors as it has threads and, with --device cuda, a GPU; 0 for as many as there is room for.
 help-learn-games = Games played at once; 128, on a GPU 1024, with a network of patterns 512.
 help-learn-simulations = Simulations of a ply in the games that are learned from.
+help-learn-even-openings = Begin each game of self-play with an opening that the network judges even, the most even of 48 that are drawn with much chance: for games in which the first move decides, as in Hexotic.
 help-learn-network = What a new network is made of: convolutions, for boards of any size, or patterns of cells, which take microseconds (Gosix).
 help-learn-channels = Channels of a new network; 32, on a GPU 64.
 help-learn-blocks = Residual blocks of a new network; 4, on a GPU 6.

@@ -42,6 +42,7 @@ def learn(
     actors: ActorsOption = 0,
     games: Annotated[int | None, typer.Option(min=1, max=2**16, metavar="N")] = None,
     simulations: Annotated[int, typer.Option(min=1, max=100_000, metavar="N")] = 32,
+    even_openings: Annotated[bool, typer.Option("--even-openings")] = False,
     network: Annotated[str, typer.Option(metavar="convolutions|patterns")] = "convolutions",
     channels: Annotated[int | None, typer.Option(min=4, max=1024, metavar="N")] = None,
     blocks: Annotated[int | None, typer.Option(min=1, max=64, metavar="N")] = None,
@@ -65,7 +66,10 @@ def learn(
             size_at_beginning,
         )
         from ponnuki.learn.training.network import kind_of, resized  # noqa: PLC0415
-        from ponnuki.learn.training.settings import LearnSettings  # noqa: PLC0415
+        from ponnuki.learn.training.settings import (  # noqa: PLC0415
+            EVEN_OPENINGS,
+            LearnSettings,
+        )
     found = size_at_beginning(folder, begin_with)
     defaults = LearnSettings.suited(device, kind_of(found) if found else network)
     settings = replace(
@@ -74,7 +78,7 @@ def learn(
         threads=threads,
         cluster=cluster,
         actors=actors,
-        self_play={"simulations": simulations},
+        self_play={"simulations": simulations, **(EVEN_OPENINGS if even_openings else {})},
         size=found
         or resized(
             defaults.size, channels=channels, blocks=blocks, features=features, layers=layers

@@ -5,8 +5,11 @@ from __future__ import annotations
 import json
 from pathlib import Path
 
+from ponnuki import Game
+from ponnuki.learn.game_store import GameStore
 from tests.cli.running import refused, run
 
+OPENING = 1  # the kind of a ply drawn from the priors
 SMALL = ("--channels", "4", "--blocks", "1", "--games", "8", "--simulations", "2")
 
 
@@ -31,6 +34,14 @@ def test_it_learns_on_several_boards(tmp_path: Path) -> None:
     assert run("learn", "gonnect", *boards, *options).returncode == 0
     for folder in ("games", "games/size=3", "games/size=4"):
         assert list((tmp_path / folder).glob("games-*.bin"))
+
+
+def test_games_begin_evenly(tmp_path: Path) -> None:
+    options = ("--dir", str(tmp_path), "--evaluate-every", "0", "--generations", "1", *SMALL)
+    assert run("learn", "hexotic", "-o", "size=3", "--even-openings", *options).returncode == 0
+    with GameStore(tmp_path / "games", Game("hexotic", size=3)) as store:
+        openings = [int((game.kinds == OPENING).sum()) for game in store.newest()]
+    assert sum(openings) / len(openings) > 3  # without, two are drawn of each game on average
 
 
 def test_it_goes_on_with_the_kind_of_network_that_is_there(tmp_path: Path) -> None:
