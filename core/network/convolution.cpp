@@ -2,6 +2,8 @@
 
 #include <algorithm>
 #include <array>
+#include <ranges>
+#include <vector>
 
 namespace ponnuki::network {
 
@@ -39,25 +41,40 @@ inline std::array<Vector, edge> restored(const Six& m) {
 }  // namespace
 
 Board::Board(int height, int width, std::span<const std::uint8_t> on_board) {
-  const auto rounded = [](int n) { return (n + edge - 1) / edge * edge; };
-  height_ = rounded(height) + 2;
-  stride_ = rounded(width) + 2;
   const auto is_on = [&](int row, int column) {
     return row < height && column < width && on_board[std::size_t(row * width + column)];
   };
+  // The squares of a band of rows begin where the board does: on a hexagon that saves some.
+  struct Corner {
+    int row, column;
+    std::uint16_t on_board;
+  };
+  std::vector<Corner> corners;
+  height_ = stride_ = 0;
+  for (int row = 0; row < height; row += edge) {
+    const auto is_empty = [&](int column) {
+      return std::ranges::none_of(std::views::iota(row, row + edge),
+                                  [&](int r) { return is_on(r, column); });
+    };
+    int column = 0;
+    while (column < width && is_empty(column)) ++column;
+    for (; column < width; column += edge) {
+      Corner corner{row, column, 0};
+      for (int i = 0; i < edge * edge; ++i)
+        if (is_on(row + i / edge, column + i % edge)) corner.on_board |= std::uint16_t(1 << i);
+      if (!corner.on_board) continue;
+      corners.push_back(corner);
+      height_ = std::max(height_, row + reach);
+      stride_ = std::max(stride_, column + reach);
+    }
+  }
+  for (const Corner& c : corners) squares_.push_back({c.row * stride_ + c.column, c.on_board});
   for (int row = 0; row < height; ++row)
     for (int column = 0; column < width; ++column)
       if (is_on(row, column)) {
         rows_.push_back((row + 1) * stride_ + column + 1);
         places_.push_back(row * width + column);
       }
-  for (int row = 0; row < height; row += edge)
-    for (int column = 0; column < width; column += edge) {
-      Square square{row * stride_ + column, 0};
-      for (int i = 0; i < edge * edge; ++i)
-        if (is_on(row + i / edge, column + i % edge)) square.on_board |= std::uint16_t(1 << i);
-      if (square.on_board) squares_.push_back(square);
-    }
 }
 
 Convolution::Convolution(std::span<const float> weights, std::span<const float> added, int outputs,
