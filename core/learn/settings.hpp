@@ -71,10 +71,10 @@ struct SelfPlaySettings {
   // The mean number of plies at the beginning that are drawn from the priors alone, so that games
   // differ; the number of one game is exponentially distributed.
   float opening_plies = 2;
-  // How much of chance there is in these: the logits of the priors are divided by it.
+  // The temperature of these draws: the logits of the priors are divided by it.
   float opening_temperature = 1;
-  // A game begins with the most even of so many openings, by what the network says of them. Where
-  // the first move decides, as in Hexotic, most games would be decided from the start.
+  // How many openings are drawn for a game; it begins with the one that the network judges most
+  // even. Where the first move decides, as in Hexotic, most games would be decided from the start.
   int opening_draws = 1;
   SearchSettings search;
 
