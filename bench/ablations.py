@@ -12,16 +12,22 @@ import argparse
 import json
 from collections.abc import Iterator, Mapping
 from contextlib import contextmanager, nullcontext
+from dataclasses import replace
 from pathlib import Path
 from typing import Any
 from unittest.mock import patch
+
+import numpy as np
+from numpy.typing import NDArray
+from torch import nn
 
 from bench.learned import compare, learn
 from ponnuki import Game
 from ponnuki.cli.parsing import parse_game
 from ponnuki.learn import samples
-from ponnuki.learn.samples import Samples
-from ponnuki.learn.training import learner
+from ponnuki.learn.samples import Samples, results_of
+from ponnuki.learn.stored_game import StoredGame
+from ponnuki.learn.training import convolutions, learner
 
 DEFAULT = "default"
 
@@ -31,10 +37,27 @@ def unturned(_game: Game, chosen: Samples, _symmetries: Any) -> Samples:
     return chosen
 
 
+def played_results(stored: StoredGame) -> NDArray[np.uint8]:
+    """Return how the game ended as it was played, whatever was proven on the way."""
+    return results_of(replace(stored, proven=np.zeros_like(stored.proven)))
+
+
+class UnpooledBlock(convolutions.Block):
+    """A block that learns nothing of what is elsewhere on the board."""
+
+    def __init__(self, channels: int, pooled: int) -> None:
+        super().__init__(channels, pooled)
+        if pooled:
+            for weights in self.spread.parameters():
+                nn.init.zeros_(weights).requires_grad_(False)
+
+
 # What is put in the place of a name of a module.
 CHANGES: Mapping[str, tuple[object, str, object]] = {
     "without symmetry": (samples, "transformed", unturned),
     "without owners": (learner, "WEIGHTS", (1.0, 1.0, 0.0)),
+    "without proven results": (samples, "results_of", played_results),
+    "without pooling in blocks": (convolutions, "Block", UnpooledBlock),
     "without moving average": (learner, "AVERAGE_DECAY", 0.0),
 }
 # Settings of self-play. Of the plies a quarter is learned from; 28 simulations are the mean.
@@ -44,6 +67,7 @@ SETTINGS: Mapping[str, Mapping[str, float]] = {
         "full_share": 0.25,
         "fast_simulations": 16,
     },
+    "with the solver": {"solver_nodes": 20},
 }
 VARIANTS = (*CHANGES, *SETTINGS)
 

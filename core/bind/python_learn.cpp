@@ -412,11 +412,10 @@ void bind_finished_game(nb::module_& m) {
           "What the search of each ply expected for its player, from 0 to 1; not a number where "
           "there was none.")
       .def_prop_ro(
-          "surprises",
-          [](nb::handle self) { return PyFinishedGame::view(finished_in(self).surprises, self); },
-          nb::sig("def surprises(self) -> numpy.typing.NDArray[numpy.float32]"),
-          "The Kullback-Leibler divergence of each policy from the priors; 0 where there is no "
-          "policy.")
+          "proven",
+          [](nb::handle self) { return PyFinishedGame::view(finished_in(self).proven, self); },
+          nb::sig("def proven(self) -> numpy.typing.NDArray[numpy.uint8]"),
+          "1 where the value of a ply is proven to be the result of perfect play, 0 elsewhere.")
       .def_prop_ro(
           "policy_starts",
           [](nb::handle self) {

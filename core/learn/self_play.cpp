@@ -1,7 +1,6 @@
 #include "learn/self_play.hpp"
 
 #include <algorithm>
-#include <array>
 #include <atomic>
 #include <cmath>
 #include <limits>
@@ -14,18 +13,6 @@ namespace {
 
 // From 0 (excluded) to 1.
 double uniform(Rng& rng) { return (double(rng.next() >> 12) + 1) * 0x1p-52; }
-
-// How far the policy is from the priors.
-float divergence(const GumbelSearch& search, const std::vector<float>& policy) {
-  double sum = 0;
-  for (int i = 0; i < search.moves(); ++i) {
-    const auto share = double(policy[std::size_t(i)]);
-    // What is left of a prior that a float cannot hold.
-    const double prior = std::max(double(search.prior(i)), 1e-30);
-    if (share > 0) sum += share * (portable_log(share) - portable_log(prior));
-  }
-  return float(std::max(sum, 0.0));
-}
 
 // By place of the planes.
 std::vector<std::uint8_t> owners_of(const AnyPosition& position, const PlaneLayout& layout) {
@@ -239,7 +226,7 @@ void SelfPlay::go_on(Seat& seat, AnyTactics* tactics) {
     MoveList moves;
     seat.position->legal_moves(moves);
     seat.game.values.push_back(std::numeric_limits<float>::quiet_NaN());
-    seat.game.surprises.push_back(0);
+    seat.game.proven.push_back(0);
     play(seat, std::uint16_t(game_.actions().number(moves[0])));
   }
 }
@@ -251,12 +238,9 @@ void SelfPlay::note_search(Seat& seat) {
   seat.evaluations += search.evaluations();
   FinishedGame& game = seat.game;
   game.values.push_back(search.value());
-  if (seat.kind != PlyKind::Full) {
-    game.surprises.push_back(0);
-    return;
-  }
+  game.proven.push_back(search.bounds().exact());
+  if (seat.kind != PlyKind::Full) return;
   const std::vector<float> policy = search.policy();
-  game.surprises.push_back(divergence(search, policy));
   for (int i = 0; i < search.moves(); ++i) {
     if (policy[std::size_t(i)] == 0) continue;
     game.policy_actions.push_back(std::uint16_t(search.action(i)));

@@ -31,8 +31,8 @@ struct FinishedGame {
   std::vector<PlyKind> kinds;
   // Of the search for the player on turn; not a number where there was none.
   std::vector<float> values;
-  // Of a ply with a policy, the Kullback-Leibler divergence of the policy from the priors.
-  std::vector<float> surprises;
+  // 1 where the value is proven to be the result of perfect play, 0 elsewhere.
+  std::vector<std::uint8_t> proven;
   // The policies of the plies that were searched in full, one after the other: that of ply i is at
   // policy_starts[i] up to policy_starts[i + 1]. Actions without a share are left out.
   std::vector<std::uint32_t> policy_starts{0};

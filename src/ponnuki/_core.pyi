@@ -1384,10 +1384,8 @@ class FinishedGame:
         """
 
     @property
-    def surprises(self) -> numpy.typing.NDArray[numpy.float32]:
-        """
-        The Kullback-Leibler divergence of each policy from the priors; 0 where there is no policy.
-        """
+    def proven(self) -> numpy.typing.NDArray[numpy.uint8]:
+        """1 where the value of a ply is proven to be the result of perfect play, 0 elsewhere."""
 
     @property
     def policy_starts(self) -> numpy.typing.NDArray[numpy.uint32]:

@@ -81,7 +81,7 @@ bool equal(const FinishedGame& a, const FinishedGame& b) {
   const auto same = [](float x, float y) { return x == y || (std::isnan(x) && std::isnan(y)); };
   return a.number == b.number && a.actions == b.actions && a.players == b.players &&
          a.kinds == b.kinds && std::ranges::equal(a.values, b.values, same) &&
-         a.surprises == b.surprises && a.policy_starts == b.policy_starts &&
+         a.proven == b.proven && a.policy_starts == b.policy_starts &&
          a.policy_actions == b.policy_actions && a.policy_shares == b.policy_shares &&
          a.outcome == b.outcome && a.owners == b.owners;
 }
@@ -93,13 +93,9 @@ std::uint64_t hash_of(std::span<const std::uint8_t> bytes) {
 }
 
 // Plays until so many games have ended; the answers depend on the planes alone.
-std::vector<FinishedGame> self_play(const AnyGame& game, int seats, int threads, std::size_t wanted,
-                                    std::uint64_t seed) {
-  const PlaneLayout layout(game);
-  learn::SelfPlaySettings settings;
-  settings.simulations = 12;
-  settings.fast_simulations = 4;
-  settings.full_share = 0.5f;
+std::vector<FinishedGame> self_play(const AnyGame& game, const PlaneLayout& layout,
+                                    const learn::SelfPlaySettings& settings, int seats, int threads,
+                                    std::size_t wanted, std::uint64_t seed) {
   SelfPlay play(game, layout, seats, threads, seed, settings);
   const auto actions = std::size_t(game.actions().size());
   std::vector<FinishedGame> games;
@@ -117,6 +113,16 @@ std::vector<FinishedGame> self_play(const AnyGame& game, int seats, int threads,
     for (FinishedGame& finished : play.take_finished()) games.push_back(std::move(finished));
   }
   return games;
+}
+
+std::vector<FinishedGame> self_play(const AnyGame& game, int seats, int threads, std::size_t wanted,
+                                    std::uint64_t seed) {
+  const PlaneLayout layout(game);
+  learn::SelfPlaySettings settings;
+  settings.simulations = 12;
+  settings.fast_simulations = 4;
+  settings.full_share = 0.5f;
+  return self_play(game, layout, settings, seats, threads, wanted, seed);
 }
 
 }  // namespace
@@ -284,7 +290,7 @@ TEST(finished_games_are_games_and_say_how_they_ended) {
       const std::size_t plies = finished.actions.size();
       CHECK_EQUAL(finished.players.size(), plies);
       CHECK_EQUAL(finished.values.size(), plies);
-      CHECK_EQUAL(finished.surprises.size(), plies);
+      CHECK_EQUAL(finished.proven.size(), plies);
       CHECK_EQUAL(finished.policy_starts.size(), plies + 1);
       auto p = game.start();
       for (std::size_t ply = 0; ply < plies; ++ply) {
@@ -318,6 +324,38 @@ TEST(finished_games_are_games_and_say_how_they_ended) {
       }
     }
   });
+}
+
+TEST(what_self_play_says_is_proven_is_what_the_solver_proves) {
+  for (const int nodes : {0, 100}) {
+    const auto game = std::get<GamePointer>(make_game("gosix", {}));
+    const PlaneLayout layout(*game);
+    learn::SelfPlaySettings settings;
+    settings.simulations = 8;
+    settings.search.solver_nodes = nodes;
+    int proven = 0, asked = 0;
+    for (const FinishedGame& finished : self_play(*game, layout, settings, 4, 1, 6, 3)) {
+      auto p = game->start();
+      for (std::size_t ply = 0; ply < finished.actions.size(); ++ply) {
+        proven += finished.proven[ply];
+        if (finished.proven[ply] && ply % 2 == 0) {
+          const auto solver = game->solver(*p, 1 << 20, {});
+          solver->run({}, {});
+          const auto& [facts, obstacle, line] = solver->solved();
+          const Player us = p->to_move();
+          CHECK_EQUAL(finished.values[ply],
+                      facts.wins(us)          ? 1.f
+                      : facts.wins(other(us)) ? 0.f
+                                              : 0.5f,
+                      game->to_text(*p));
+          ++asked;
+        }
+        p->advance(game->actions()[finished.actions[ply]]);
+      }
+    }
+    CHECK(asked > 0);
+    CHECK(nodes == 0 || proven > 40);
+  }
 }
 
 TEST(equal_seeds_give_equal_games_and_others_do_not) {
@@ -367,7 +405,6 @@ TEST(games_end_whatever_finite_logits_say) {
       for (const FinishedGame& finished : play.take_finished()) {
         ++games;
         for (const float share : finished.policy_shares) CHECK(share > 0 && share <= 1);
-        for (const float surprise : finished.surprises) CHECK(std::isfinite(surprise));
       }
     }
   });

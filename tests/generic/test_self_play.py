@@ -56,7 +56,8 @@ def test_finished_games_can_be_played_again(game: Game) -> None:
             if len(shares):
                 assert shares.sum() == pytest.approx(1, abs=1e-5)
                 assert position.legal_mask()[finished.policy_actions[first:end]].all()
-            assert finished.surprises[ply] >= 0
+            if finished.proven[ply]:
+                assert finished.values[ply] in (0, 0.5, 1)
             position = position.play(game.moves[action])
         assert position.outcome == finished.outcome
         assert finished.owners.shape == game.plane_layout.shape[1:]

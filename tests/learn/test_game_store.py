@@ -95,7 +95,7 @@ def test_what_is_damaged_or_of_something_else_is_refused(tmp_path: Path) -> None
     first.write_bytes(whole[:-3])
     assert refusal(tmp_path).kind == "damaged_games"
     assert first.read_bytes() == whole[:-3]
-    first.write_bytes(whole.replace(b"games/1", b"games/9"))
+    first.write_bytes(whole.replace(b"games/2", b"games/9"))
     assert refusal(tmp_path).kind == "other_format_of_games"
     first.write_bytes(b"\xff\xfe\n" + whole)
     assert refusal(tmp_path).kind == "not_games_of_self_play"

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from dataclasses import replace
 
 import numpy as np
 import pytest
@@ -19,10 +20,11 @@ from ponnuki.learn.samples import (
     WIN,
     ReplayWindow,
     Samples,
+    results_of,
     samples_of,
     transformed,
 )
-from ponnuki.learn.stored_game import StoredGame
+from ponnuki.learn.stored_game import DRAW, StoredGame
 from tests.generic.games import all_games, one_of_each, title
 from tests.learn.playing import played
 
@@ -67,10 +69,38 @@ def test_samples_are_the_positions_as_their_players_see_them(game: Game) -> None
             assert (samples.legal[row] == position.legal_mask()).all()
             assert samples.policies[row].sum() == pytest.approx(1, abs=1e-5)
             assert not samples.policies[row][~samples.legal[row]].any()
-            expected = {None: DRAWN, player: WIN, 1 - player: LOSS}
-            winner = None if stored.winner == 2 else stored.winner
-            assert samples.results[row] == expected[winner]
             assert (samples.owners[row] == owners[player][stored.owners]).all()
+
+
+@every_game
+def test_the_result_is_the_first_one_that_is_proven_or_else_that_of_the_game(game: Game) -> None:
+    proven = 0
+    for stored in played(game, 3):
+        results = samples_of(game, stored).results
+        for row, ply in enumerate(stored.learned_plies):
+            player = stored.players[ply]
+            later = [i for i in range(ply, len(stored.actions)) if stored.proven[i]]
+            if later:
+                value = stored.values[later[0]]
+                expected = value if stored.players[later[0]] == player else 1 - value
+            else:
+                expected = {DRAW: 0.5, player: 1}.get(stored.winner, 0)
+            assert results[row] == {1: WIN, 0.5: DRAWN, 0: LOSS}[expected]
+            proven += bool(later)
+    assert proven > 0
+
+
+def test_a_mistake_after_a_proven_win_does_not_change_what_is_learned() -> None:
+    game = Game("gosix")
+    stored = played(game, 1)[0]
+    plies = np.arange(len(stored.actions))
+    won = np.where(stored.players == 1 - stored.winner, 1, 0)  # by who lost in the end
+    known = replace(stored, values=won.astype(np.float32), proven=(plies == 5).astype(np.uint8))
+    results = results_of(known)
+    assert (results[:6] == np.where(won[:6], WIN, LOSS)).all()
+    assert (results[6:] == np.where(won[6:], LOSS, WIN)).all()
+    drawn = replace(known, values=np.full(len(plies), 0.5, np.float32))
+    assert (results_of(drawn)[:6] == DRAWN).all()
 
 
 @every_game

@@ -159,6 +159,7 @@ help-learn-threads = Threads of self-play and of the network; one thread does th
 help-learn-actors = Actors of the cluster, each with as many processors as it has threads and, with --device cuda, a GPU; 0 for as many as there is room for.
 help-learn-games = Games played at once; 128, on a GPU 1024, with a network of patterns 512.
 help-learn-simulations = Simulations of a ply in the games that are learned from.
+help-learn-solver-nodes = Nodes of the exact solver for each simulation near the end of a game, so that its results are targets; 0 for none.
 help-learn-even-openings = Draw many openings for each game of self-play, and begin with the one that the network judges most even: for games in which the first move decides, such as Hexotic.
 help-learn-network = What a new network is made of: convolutions, for boards of any size, or patterns of cells, which take microseconds (Gosix).
 help-learn-channels = Channels of a new network; 32, on a GPU 64.

@@ -159,6 +159,7 @@ help-learn-threads = Fils d’exécution des parties et du réseau ; avec un s
 help-learn-actors = Acteurs de la grappe, chacun avec autant de processeurs que de fils d’exécution et, avec --device cuda, un GPU ; 0 : autant qu’il y a de place.
 help-learn-games = Parties jouées à la fois ; 128, sur un GPU 1024, avec un réseau de motifs 512.
 help-learn-simulations = Simulations d’un coup dans les parties d’apprentissage.
+help-learn-solver-nodes = Nœuds du solveur exact pour chaque simulation vers la fin d’une partie, dont les résultats sont alors appris ; 0 : aucun.
 help-learn-even-openings = Tirer de nombreuses ouvertures pour chaque partie d’apprentissage et commencer par celle que le réseau juge la plus équilibrée : pour les jeux où le premier coup décide, comme Hexotic.
 help-learn-network = Ce dont un nouveau réseau est fait : des convolutions, pour tout plateau, ou des motifs de cases, qui prennent des microsecondes (Gosix).
 help-learn-channels = Canaux d’un nouveau réseau ; 32, sur un GPU 64.

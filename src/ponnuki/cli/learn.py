@@ -42,6 +42,7 @@ def learn(
     actors: ActorsOption = 0,
     games: Annotated[int | None, typer.Option(min=1, max=2**16, metavar="N")] = None,
     simulations: Annotated[int, typer.Option(min=1, max=100_000, metavar="N")] = 32,
+    solver_nodes: Annotated[int, typer.Option(min=0, max=10**6, metavar="N")] = 0,
     even_openings: Annotated[bool, typer.Option("--even-openings")] = False,
     network: Annotated[str, typer.Option(metavar="convolutions|patterns")] = "convolutions",
     channels: Annotated[int | None, typer.Option(min=4, max=1024, metavar="N")] = None,
@@ -78,7 +79,11 @@ def learn(
         threads=threads,
         cluster=cluster,
         actors=actors,
-        self_play={"simulations": simulations, **(EVEN_OPENINGS if even_openings else {})},
+        self_play={
+            "simulations": simulations,
+            "solver_nodes": solver_nodes,
+            **(EVEN_OPENINGS if even_openings else {}),
+        },
         size=found
         or resized(
             defaults.size, channels=channels, blocks=blocks, features=features, layers=layers

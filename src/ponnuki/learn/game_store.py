@@ -26,7 +26,7 @@ from ponnuki.learn.errors import LearnError
 from ponnuki.learn.stored_game import StoredGame
 from ponnuki.message import message
 
-FORMAT = "ponnuki-games/1"
+FORMAT = "ponnuki-games/2"
 MAX_SHARD_BYTES = 2**26
 _MAX_HEAD_BYTES = 2**16
 _FRAME = struct.Struct("<II")  # length and checksum

@@ -24,7 +24,8 @@ class Samples:
         planes: The planes of the position.
         legal: Which actions are legal.
         policies: The share of each action in the improved policy.
-        results: How the game ended for the player: WIN, DRAWN or LOSS.
+        results: WIN, DRAWN or LOSS for the player: by perfect play from the first position on whose
+            result is proven, or as the game was played if there is none.
         owners: Whose each place of the planes is at the end: OWN, OPPONENT or NOBODY.
     """
 
@@ -61,8 +62,6 @@ def samples_of(game: Game, stored: StoredGame) -> Samples:
         actions, shares = stored.policy(ply)
         policies[row, actions] = shares
     players = stored.players[plies]
-    winner = stored.winner
-    results = np.where(players == winner, WIN, LOSS) if winner != DRAW else np.full(len(plies), 1)
     owners = np.where(
         stored.owners == NOBODY, NOBODY, stored.owners != players[:, np.newaxis]
     ).astype(np.uint8)
@@ -70,9 +69,22 @@ def samples_of(game: Game, stored: StoredGame) -> Samples:
         game.planes(positions),
         np.array([p.legal_mask() for p in positions], bool).reshape(policies.shape),
         policies,
-        results.astype(np.uint8),
+        results_of(stored)[plies],
         owners,
     )
+
+
+def results_of(stored: StoredGame) -> NDArray[np.uint8]:
+    """Return how the game ends for the player of each ply, as in `Samples`."""
+    results = np.empty(len(stored.actions), np.uint8)
+    winner = stored.winner
+    for ply in range(len(results) - 1, -1, -1):
+        player = int(stored.players[ply])
+        if stored.proven[ply]:
+            value = float(stored.values[ply])
+            winner = DRAW if value == 0.5 else player if value == 1 else 1 - player
+        results[ply] = DRAWN if winner == DRAW else WIN if winner == player else LOSS
+    return results
 
 
 def transformed(game: Game, samples: Samples, symmetries: NDArray[np.integer[Any]]) -> Samples:

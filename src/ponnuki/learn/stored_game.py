@@ -21,7 +21,7 @@ _ARRAYS: Mapping[str, np.dtype[Any]] = {
     "players": np.dtype("u1"),
     "kinds": np.dtype("u1"),
     "values": np.dtype("<f4"),
-    "surprises": np.dtype("<f4"),
+    "proven": np.dtype("u1"),
     "policy_starts": np.dtype("<u4"),
     "policy_actions": np.dtype("<u2"),
     "policy_shares": np.dtype("<f4"),
@@ -49,7 +49,7 @@ class StoredGame:
         generation: How many times the network had been trained that played its last ply.
         winner: The player who won, 0 or 1, or DRAW.
         score: The score by player; None where games have none.
-        actions: The action of each ply; `players`, `kinds`, `values`, `surprises`, `policy_starts`,
+        actions: The action of each ply; `players`, `kinds`, `values`, `proven`, `policy_starts`,
             `policy_actions`, `policy_shares` and `owners` as in FinishedGame, the last one flat.
     """
 
@@ -61,7 +61,7 @@ class StoredGame:
     players: NDArray[np.uint8]
     kinds: NDArray[np.uint8]
     values: NDArray[np.float32]
-    surprises: NDArray[np.float32]
+    proven: NDArray[np.uint8]
     policy_starts: NDArray[np.uint32]
     policy_actions: NDArray[np.uint16]
     policy_shares: NDArray[np.float32]

@@ -275,7 +275,8 @@ class Learning:
             self.network,
             self.progress.generation,
             pairs=self.settings.pairs,
-            seed=self._seed,
+            # Other openings for each generation: the same ones would always err to the same side.
+            seed=self._seed + self.progress.generation,
             simulations=self.settings.simulations,
             references=self.settings.references,
         )
