@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import json
+from collections.abc import Iterator
+from itertools import groupby
 
 import pytest
 
@@ -11,6 +13,8 @@ from ponnuki import Game, OptionError, Position
 from ponnuki._core import Evaluator, GumbelSearch, LevelPlayer, Network
 from ponnuki.engine import player_from
 from ponnuki.engine.mcts_player import MctsPlayer
+from ponnuki.engine.network_player import playing_search
+from ponnuki.engine.shipped_networks import shipped_network
 from ponnuki.engine.solve import solve
 from ponnuki.history import History
 from tests.engine.network_reference import random_network
@@ -159,3 +163,51 @@ def test_a_lost_position_is_searched_on() -> None:
     search = searched(position, 32, solver_nodes=100)
     assert search.proven == "loss"
     assert search.visits.sum() > 0
+
+
+# --- the search of a network that comes along ---
+
+
+def searched_by_net(
+    id: str, every: int = 1, **settings: int
+) -> Iterator[tuple[GumbelSearch, Solved]]:
+    """Yield searches of positions as the player `net` makes them; it has no network without pie."""
+    for game, of_game in groupby(read(id)[::every], key=lambda solved: solved.game):
+        if game.options.get("pie", True):
+            evaluator = Evaluator(Network(shipped_network(game).read_bytes()), game)
+            for solved in of_game:
+                search = playing_search(evaluator, solved.position, settings)
+                search.run(evaluator)
+                yield search, solved
+
+
+@pytest.mark.parametrize("id", GAMES)
+def test_the_player_of_a_network_proves_all_that_the_solver_proves(id: str) -> None:
+    for number, (search, solved) in enumerate(searched_by_net(id)):
+        player = search.position.to_move
+        assert player is not None
+        value = solved.values[player]
+        assert search.proven == value, solved
+        if value != "loss" and number % 8 == 0:
+            assert worth(search.position.play(search.move), player) == value, solved
+
+
+def check_without_the_solver(id: str, every: int) -> None:
+    """Compare what the search of a network alone proves; it need not prove all."""
+    proven = 0
+    for search, solved in searched_by_net(id, every, solver_nodes=0):
+        assert search.position.to_move is not None
+        assert search.proven in (None, solved.values[search.position.to_move]), solved
+        proven += search.proven is not None
+    assert proven >= 50 / every
+
+
+@pytest.mark.parametrize("id", GAMES)
+def test_some_of_what_a_network_proves_without_the_solver_is_true(id: str) -> None:
+    check_without_the_solver(id, 8)
+
+
+@pytest.mark.long
+@pytest.mark.parametrize("id", GAMES)
+def test_all_of_what_a_network_proves_without_the_solver_is_true(id: str) -> None:
+    check_without_the_solver(id, 1)

@@ -23,6 +23,12 @@ from tests.generic.games import random_positions
 from tests.vectors import evaluations, network_levels
 
 MOST_BYTES = 6 * 2**20  # of all together
+MOST_BYTES_OF_ONE = 1_500_000  # all that a board needs, as there is one for each
+OTHER_SIZES = {"gonnect": (5, 7, 11, 15), "hexotic": (3, 6, 8), "game-of-6": (8, 15)}
+BOARDS = [
+    *(Game(one.game, **one.options) for one in shipped_networks()),
+    *(Game(id, size=size) for id, sizes in OTHER_SIZES.items() for size in sizes),
+]
 
 
 def name(network: ShippedNetwork) -> str:
@@ -39,16 +45,16 @@ def values(network: ShippedNetwork) -> Sequence[bool | int | str]:
     return next(option for option in options if option.name == network.option).values()
 
 
-@pytest.mark.parametrize("network", shipped_networks(), ids=name)
-def test_each_beats_who_plays_at_random(network: ShippedNetwork) -> None:
-    game = Game(network.game, **network.options)
-    player = player_from("net:simulations=32", game)
+@pytest.mark.parametrize("seat", [0, 1])
+@pytest.mark.parametrize("game", BOARDS, ids=str)
+def test_who_plays_at_random_is_beaten_on_boards_of_any_size(game: Game, seat: int) -> None:
+    player = player_from("net:simulations=8", game)
     history = History.of(game.start())
     random = player_from("random", game, seed=1)
     while history.position.outcome is None:
-        mover = player if history.position.to_move == 0 else random
+        mover = player if history.position.to_move == seat else random
         history = history.play(mover.choose(history))
-    assert history.position.outcome.winner == 0
+    assert history.position.outcome.winner == seat
 
 
 @pytest.mark.slow
@@ -98,6 +104,11 @@ def test_a_rule_set_has_the_network_of_its_edition_or_the_nearest_size() -> None
         for value in values(network):
             game = Game(network.game, **{**network.options, network.option: value})
             assert (shipped_network(game) == network.path) == (value in network.values)
+        own = [one.options[one.option] for one in shipped_networks() if one.game == network.game]
+        for size in network.values:
+            if isinstance(size, int):
+                distance = abs(size - network.options["size"])
+                assert distance == min(abs(size - other) for other in own)
 
 
 def test_the_highest_levels_play_by_a_network_where_it_wins_more() -> None:
@@ -106,8 +117,10 @@ def test_the_highest_levels_play_by_a_network_where_it_wins_more() -> None:
         Game("gonnect", size=9): (8, 64, 400),
         Game("gosix", edition="fr"): (200, 1500, 16000),
         Game("hexotic", size=5): (16, 64, 400),
+        Game("hexotic", size=7): (32, 200, 3000),
         Game("game-of-6", size=13): (8, 64, 400),
     }
+    assert {*by_network} == {*network_levels.games()}
     for game, simulations in by_network.items():
         *others, master, champion, full = (level_network(game, n) for n in range(11))
         assert others == [None] * 8
@@ -159,7 +172,9 @@ def test_all_files_are_listed_and_small() -> None:
     paths = [network.path for network in shipped_networks()]
     others = {"index.json"}
     assert sorted(paths) == sorted(p for p in paths[0].parent.iterdir() if p.name not in others)
-    assert sum(path.stat().st_size for path in paths) < MOST_BYTES
+    sizes = [path.stat().st_size for path in paths]
+    assert max(sizes) <= MOST_BYTES_OF_ONE
+    assert sum(sizes) < MOST_BYTES
 
 
 def test_a_rule_set_without_a_network_says_which_have_one() -> None:

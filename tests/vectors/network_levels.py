@@ -73,17 +73,24 @@ def read() -> list[Choice]:
     return [Choice(**json.loads(line)) for line in FILE.read_text(encoding="utf-8").splitlines()]
 
 
+def games() -> list[Game]:
+    """Return the rule sets under which levels play by a network."""
+    return [
+        Game(network.game, **{**network.options, network.option: value})
+        for network in shipped_networks()
+        for value in network.plays_levels
+    ]
+
+
 def choices() -> Iterator[Choice]:
     """Yield what every such level plays in a game."""
-    for network in shipped_networks():
-        for value in network.plays_levels:
-            game = Game(network.game, **{**network.options, network.option: value})
-            moves = a_game(game, seed=1)
-            for level in levels(game):
-                if level_network(game, level.number):
-                    for share in _SHARES:
-                        played = list(moves[: int(share * len(moves))])
-                        yield choose(game.id, game.options, played, level.number)
+    for game in games():
+        moves = a_game(game, seed=1)
+        for level in levels(game):
+            if level_network(game, level.number):
+                for share in _SHARES:
+                    played = list(moves[: int(share * len(moves))])
+                    yield choose(game.id, game.options, played, level.number)
 
 
 if __name__ == "__main__":
