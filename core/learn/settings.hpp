@@ -55,7 +55,7 @@ inline constexpr SearchSettings playing(bool is_quick, const search::Settings& o
         .value_scale = 1.5f, .value_growth = 0.5f, .solver_nodes = 3, .solver_root_share = 0.1f};
   return {.value_scale = of_game.network_value_scale,
           .value_growth = of_game.network_value_growth,
-          .solver_nodes = 100};
+          .solver_nodes = of_game.network_solver_nodes};
 }
 
 // How many simulations it makes for a move if nothing else is said: some tens of milliseconds.

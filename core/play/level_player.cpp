@@ -118,7 +118,11 @@ bool LevelPlayer::solve(double seconds, const std::function<bool()>& interrupted
 // Returns whether there is more to do. If it has no move in the end, the network has failed.
 bool LevelPlayer::ask_network(double seconds, const std::function<bool()>& interrupted) {
   const auto begin = Clock::now();
-  if (!asks_network_) by_network_->begin(*position_, strength_.seconds * endgame_share - spent_);
+  if (!asks_network_) {
+    // What the solver has tried in vain is not tried again.
+    const bool solved = strength_.endgame > 0;
+    by_network_->begin(*position_, solved ? 0 : strength_.seconds * endgame_share - spent_);
+  }
   asks_network_ = true;
   const bool more = by_network_->step(std::min(seconds, seconds_left()), interrupted);
   spent_ += seconds_since(begin);

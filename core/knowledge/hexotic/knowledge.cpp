@@ -11,6 +11,7 @@ search::Settings Knowledge<Position<Capacity>>::settings() {
   s.leaf_playouts = 2;
   s.network_value_scale = 8;
   s.network_value_growth = 0.5f;
+  s.network_solver_nodes = 15;
   return s;
 }
 
