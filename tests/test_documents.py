@@ -11,11 +11,13 @@ from typer.main import get_command
 
 import ponnuki
 from bench.__main__ import ROWS
+from bench.learned_games import histories, names, tables
 from ponnuki.cli.app import app
 from ponnuki.cli.sheet import PARTS
 from ponnuki.diagram import SYMBOLS, THEMES
 from ponnuki.engine.shipped_networks import shipped_networks
 from ponnuki.paper import PAPER_SIZES
+from ponnuki.record import Result
 from ponnuki.record.collection import read
 from release.wheels import BUILDS, PLATFORMS, wheel_name
 
@@ -120,20 +122,47 @@ def test_every_network_of_the_package_is_listed_with_its_games() -> None:
         assert games == ", then ".join(numbers)
 
 
-@pytest.mark.parametrize("name", ["hexotic-4-d4", "hexotic-5-e5"])
-def test_whoever_begins_in_the_centre_of_hexotic_wins_every_game_of_the_networks(name: str) -> None:
-    openings = _text(f"docs/learned/{name}.txt").splitlines()
+@pytest.mark.parametrize("name", names())
+def test_games_of_networks_keep_the_rules_and_are_of_the_board_that_their_file_names(
+    name: str,
+) -> None:
     with (ROOT / f"docs/learned/{name}.sgf").open("rb") as file:
         games = list(read(file))
-    assert len(games) == 2 * len(openings)
-    openings_twice = [opening for opening in openings for _ in range(2)]
-    for opening, record in zip(openings_twice, games, strict=True):
-        assert [str(move) for move in record.moves[:2]] == opening.split()
-        position = record.game.start()
-        for move in record.moves:
-            position = position.play(move)
+    assert games
+    for record in games:
+        options = record.game.options
+        board = f"{record.game.id}-{options.get('edition', options.get('size'))}"
+        assert f"{name}-".startswith(f"{board}-")
+        moves = list(map(str, record.moves))
+        assert " ".join(moves).startswith(f"{record.header['opening']} ")
+        position = record.game.start().play(*moves)
         assert position.outcome is not None
-        assert position.outcome.winner == 0, opening
+        assert record.result == Result.of(position.outcome)
+
+
+@pytest.mark.parametrize("name", [path.stem for path in ROOT.glob("docs/learned/*.txt")])
+def test_every_opening_of_a_match_of_networks_was_played_from_both_seats(name: str) -> None:
+    path = ROOT / f"docs/learned/{name}.txt"
+    with path.with_suffix(".sgf").open("rb") as file:
+        games = [(record.header["opening"], record.players) for record in read(file)]
+    openings = path.read_text(encoding="utf-8").splitlines()
+    assert [opening for opening, _ in games] == [line for line in openings for _ in range(2)]
+    for (_, seats), (_, others) in zip(games[::2], games[1::2], strict=True):
+        assert seats == others[::-1]
+
+
+def test_what_networks_have_found_is_what_their_games_show() -> None:
+    text = _text("docs/learned.md")
+    won = re.findall(r"all (\d+)[^()]+\(\[games\]\(learned/([\w-]+)\.sgf\)\)", text)
+    for count, name in won:
+        games = histories(name)
+        assert len(games) == int(count)
+        assert {game.position.outcome.winner for game in games if game.position.outcome} == {0}
+    all_won = {name for _, name in won}
+    in_tables = re.findall(r"^\|.*\(learned/([\w-]+)\.sgf\)", text, re.MULTILINE)
+    assert {*in_tables, *all_won} == set(names())
+    for table in tables(set(names()) - all_won):
+        assert "\n".join(["", *table, ""]) in text
 
 
 def test_wheels_are_named_as_a_release_names_them() -> None:

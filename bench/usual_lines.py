@@ -1,0 +1,70 @@
+"""What a network plays after some moves: `python -m bench.usual_lines GAME MOVE...`.
+
+A line for each turn: what most of several searches play, each with Gumbel noise of its own seed;
+how many of them play it, or what is equal by symmetry; and what the first player may then expect,
+from 0 to 1, as a search without noise says. The next turn is searched after it.
+"""
+
+from __future__ import annotations
+
+import argparse
+
+from bench.first_moves import expected
+from ponnuki import Move, Position
+from ponnuki._core import Evaluator, Network
+from ponnuki.arena.openings import canonical_text
+from ponnuki.cli.parsing import parse_game
+from ponnuki.engine.network_player import playing_search
+from ponnuki.engine.shipped_networks import shipped_network
+
+
+def searched_turn(
+    position: Position, evaluator: Evaluator, simulations: int, seed: int
+) -> list[Move]:
+    """Return the plies of a turn, each the move of a search with the noise of a seed."""
+    player, moves = position.to_move, []
+    while position.to_move == player:
+        settings = {"simulations": simulations, "noise": 1.0, "seed": seed}
+        search = playing_search(evaluator, position, settings)
+        search.run(evaluator)
+        moves.append(search.move)
+        position = position.play(search.move)
+    return moves
+
+
+def usual_turn(
+    position: Position, evaluator: Evaluator, simulations: int, seeds: int
+) -> tuple[list[Move], int]:
+    """Return the turn that most searches play, one for each seed from 1, and how many do."""
+    equal: dict[str, list[list[Move]]] = {}
+    for seed in range(1, seeds + 1):
+        moves = searched_turn(position, evaluator, simulations, seed)
+        equal.setdefault(canonical_text(position.play(*moves)), []).append(moves)
+    most = max(equal.values(), key=len)
+    return most[0], len(most)
+
+
+def main() -> None:
+    """Search turn after turn and print."""
+    parser = argparse.ArgumentParser()
+    parser.add_argument("game")
+    parser.add_argument("moves", nargs="*", metavar="MOVE")
+    parser.add_argument("-o", "--option", action="append", metavar="NAME=VALUE")
+    parser.add_argument("--simulations", type=int, default=400)
+    parser.add_argument("--seeds", type=int, default=8)
+    parser.add_argument("--turns", type=int, default=6)
+    chosen = parser.parse_intermixed_args()
+    game = parse_game(chosen.game, chosen.option)
+    evaluator = Evaluator(Network(shipped_network(game).read_bytes()), game)
+    position = game.start().play(*chosen.moves)
+    for _ in range(chosen.turns):
+        if position.outcome is not None:
+            break
+        moves, count = usual_turn(position, evaluator, chosen.simulations, chosen.seeds)
+        position = position.play(*moves)
+        value = expected(position, evaluator, chosen.simulations)
+        print(*moves, f"{count} of {chosen.seeds}", f"{value:.2f}", flush=True)
+
+
+if __name__ == "__main__":
+    main()
