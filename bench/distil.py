@@ -1,7 +1,7 @@
 """Teaches a network what lessons say: `python -m bench.distil GAME --lessons DIR`.
 
 The lessons are those of `python -m bench.lessons`; the last file is not learned from, and shows
-what was understood. docs/networks.md says what came of it.
+what was understood. docs/network-history.md says what came of it.
 """
 
 from __future__ import annotations

@@ -60,7 +60,7 @@ bool LevelPlayer::begin(const AnyPosition& start, std::vector<Move> moves) {
   playouts_ = 0;
   spent_ = progress_ = 0;
   move_ = no_move;
-  searched_ = asks_network_ = network_failed_ = false;
+  searched_ = in_vain_ = asks_network_ = network_failed_ = false;
   return true;
 }
 
@@ -71,7 +71,7 @@ void LevelPlayer::forget() {
   work_ = Work::None;
   endgame_.reset();
   move_ = no_move;
-  searched_ = asks_network_ = network_failed_ = false;
+  searched_ = in_vain_ = asks_network_ = network_failed_ = false;
   if (by_network_) by_network_->forget();
   search_.reset();
   followed_ = 0;
@@ -109,6 +109,7 @@ bool LevelPlayer::solve(double seconds, const std::function<bool()>& interrupted
   spent_ += elapsed;
   if (more) return true;
   move_ = endgame_->move();
+  in_vain_ = !endgame_->bounds().exact();
   endgame_.reset();
   if (move_ == no_move) return false;
   work_ = Work::None;
@@ -119,9 +120,7 @@ bool LevelPlayer::solve(double seconds, const std::function<bool()>& interrupted
 bool LevelPlayer::ask_network(double seconds, const std::function<bool()>& interrupted) {
   const auto begin = Clock::now();
   if (!asks_network_) {
-    // What the solver has tried in vain is not tried again.
-    const bool solved = strength_.endgame > 0;
-    by_network_->begin(*position_, solved ? 0 : strength_.seconds * endgame_share - spent_);
+    by_network_->begin(*position_, in_vain_ ? 0 : strength_.seconds * endgame_share - spent_);
   }
   asks_network_ = true;
   const bool more = by_network_->step(std::min(seconds, seconds_left()), interrupted);

@@ -88,6 +88,7 @@ class LevelPlayer {
   double progress_ = 0;
   Move move_ = no_move;
   bool searched_ = false, asks_network_ = false, network_failed_ = false;
+  bool in_vain_ = false;  // whether the solver has tried without a result: the network's need not
   // The tree, and how many of the moves lead to its root.
   std::unique_ptr<AnySearch> search_;
   std::size_t followed_ = 0;

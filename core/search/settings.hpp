@@ -44,8 +44,8 @@ struct Settings {
   // plays the game. They are no options of this search.
   float network_value_scale = 1;
   float network_value_growth = 1;
-  // The solver_nodes of learn::SearchSettings there: fewer where a node of the solver takes nearly
-  // as long as an evaluation.
+  // The solver_nodes with which a network plays: fewer where a node of the solver takes nearly as
+  // long as an evaluation.
   int network_solver_nodes = 100;
 
   // f(name, field, least, most)

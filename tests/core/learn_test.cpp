@@ -327,6 +327,7 @@ TEST(finished_games_are_games_and_say_how_they_ended) {
 }
 
 TEST(what_self_play_says_is_proven_is_what_the_solver_proves) {
+  int without_solver = 0;
   for (const int nodes : {0, 100}) {
     const auto game = std::get<GamePointer>(make_game("gosix", {}));
     const PlaneLayout layout(*game);
@@ -338,7 +339,7 @@ TEST(what_self_play_says_is_proven_is_what_the_solver_proves) {
       auto p = game->start();
       for (std::size_t ply = 0; ply < finished.actions.size(); ++ply) {
         proven += finished.proven[ply];
-        if (finished.proven[ply] && ply % 2 == 0) {
+        if (finished.proven[ply] && ply % 2 == 0) {  // half of them, for speed
           const auto solver = game->solver(*p, 1 << 20, {});
           solver->run({}, {});
           const auto& [facts, obstacle, line] = solver->solved();
@@ -354,7 +355,8 @@ TEST(what_self_play_says_is_proven_is_what_the_solver_proves) {
       }
     }
     CHECK(asked > 0);
-    CHECK(nodes == 0 || proven > 40);
+    if (nodes == 0) without_solver = proven;
+    CHECK(nodes == 0 || proven > 2 * without_solver);
   }
 }
 

@@ -409,16 +409,39 @@ TEST(solving_has_a_tenth_of_the_time_also_with_a_network) {
     const auto start = game->start();
     choose(player, *start, {});
     CHECK_EQUAL(calls.solver_seconds, strength.seconds * play::endgame_share);
-    // What the level has tried to solve by itself is not tried again.
+    // What the level has taken of it is not there for the network's own solver.
     strength.seconds = 1e-3;
     strength.endgame = std::numeric_limits<std::uint64_t>::max();
     LevelPlayer hurried(game, strength, 1, std::make_unique<FakeNetwork>(calls));
     choose(hurried, *start, {});
     if (calls.begun == 1) return;  // it was solved
-    CHECK_EQUAL(calls.solver_seconds, 0.);
+    CHECK(calls.solver_seconds < strength.seconds * play::endgame_share, name(*game));
     ++asked;
   });
   CHECK(asked > 5);
+}
+
+TEST(what_a_level_has_not_solved_its_network_does_not_try_again) {
+  int unsolved = 0, lost = 0;
+  for_each_small_pointer([&](const GamePointer& game) {
+    Strength strength = strength_for(*game);
+    strength.endgame = 300;
+    random_game(*game, 2, 60, [&](const AnyPosition& p) {
+      if (p.outcome()) return;
+      play::Endgame endgame(*game, p, strength.endgame);
+      while (endgame.step()) {
+      }
+      if (endgame.move() != no_move) return;
+      FakeNetwork::Calls calls;
+      LevelPlayer player(game, strength, 1, std::make_unique<FakeNetwork>(calls));
+      choose(player, p, {});
+      // A loss is left to the search, which is to know of it.
+      const bool is_lost = endgame.bounds().exact();
+      CHECK_EQUAL(calls.solver_seconds > 0, is_lost, game->to_text(p));
+      ++(is_lost ? lost : unsolved);
+    });
+  });
+  CHECK(unsolved > 5 && lost > 5);
 }
 
 TEST(the_end_of_a_game_is_solved_before_a_network_is_asked) {

@@ -13,7 +13,7 @@ const address = (path: string): string => (path === "index.html" ? "./" : path);
 
 const hash = (body: string | Buffer): string => createHash("sha256").update(body).digest("base64");
 
-/** Networks: a megabyte each. */
+/** Networks: a megabyte at most. */
 const isLarge = (path: string): boolean => path.endsWith(".bin");
 
 /** The files of a build, and a version that changes with any of them. */

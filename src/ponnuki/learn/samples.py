@@ -24,8 +24,8 @@ class Samples:
         planes: The planes of the position.
         legal: Which actions are legal.
         policies: The share of each action in the improved policy.
-        results: WIN, DRAWN or LOSS for the player: by perfect play from the first position on whose
-            result is proven, or as the game was played if there is none.
+        results: WIN, DRAWN or LOSS for the player: by perfect play from this position or the next
+            later one whose result is proven; else as it was played.
         owners: Whose each place of the planes is at the end: OWN, OPPONENT or NOBODY.
     """
 

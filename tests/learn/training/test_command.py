@@ -5,6 +5,8 @@ from __future__ import annotations
 import json
 from pathlib import Path
 
+import numpy as np
+
 from ponnuki import Game
 from ponnuki.learn.game_store import GameStore
 from tests.cli.running import refused, run
@@ -42,6 +44,17 @@ def test_games_begin_evenly(tmp_path: Path) -> None:
     with GameStore(tmp_path / "games", Game("hexotic", size=3)) as store:
         openings = [int((game.kinds == OPENING).sum()) for game in store.newest()]
     assert sum(openings) / len(openings) > 3  # without, two are drawn of each game on average
+
+
+def test_the_solver_proves_more_of_the_games(tmp_path: Path) -> None:
+    proven = []
+    for nodes in ("0", "100"):
+        folder = tmp_path / nodes
+        options = ("--dir", str(folder), "--evaluate-every", "0", "--generations", "1", *SMALL)
+        assert run("learn", "gosix", "--solver-nodes", nodes, *options).returncode == 0
+        with GameStore(folder / "games", Game("gosix")) as store:
+            proven.append(np.mean([game.proven.mean() for game in store.newest()]))
+    assert proven[1] > 1.5 * proven[0]
 
 
 def test_it_goes_on_with_the_kind_of_network_that_is_there(tmp_path: Path) -> None:

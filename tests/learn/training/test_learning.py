@@ -17,6 +17,7 @@ from numpy.typing import NDArray
 from ponnuki import Game
 from ponnuki._core import Evaluator, playing_settings
 from ponnuki._core import Network as PlayersNetwork
+from ponnuki.arena import Pentanomial
 from ponnuki.engine.network_file import network_content
 from ponnuki.engine.network_player import NetworkPlayer
 from ponnuki.learn import LearnError, evaluation
@@ -24,6 +25,7 @@ from ponnuki.learn.game_store import GameStore
 from ponnuki.learn.samples import ReplayWindow, Samples, samples_of
 from ponnuki.learn.stored_game import StoredGame
 from ponnuki.learn.training import checkpoint
+from ponnuki.learn.training import learning as learning_module
 from ponnuki.learn.training.checkpoint import Progress
 from ponnuki.learn.training.convolutions import ConvolutionSize
 from ponnuki.learn.training.export import export
@@ -289,6 +291,23 @@ def test_an_evaluation_has_half_the_simulations_of_the_player(
     evaluation.evaluate(GOSIX, file, 1, pairs=1, seed=1, simulations=5, references=("random",))
     usual = playing_settings(PlayersNetwork(file.read_bytes()))["simulations"]
     assert settings == [{"simulations": usual // 2}, {"simulations": 5}]
+
+
+def test_every_generation_is_evaluated_from_openings_of_its_own(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    seeds = []
+
+    def noting(*_: object, seed: int, **__: object) -> evaluation.Evaluation:
+        seeds.append(seed)
+        return evaluation.Evaluation(len(seeds), {"random": Pentanomial((0, 0, 1, 0, 0))})
+
+    monkeypatch.setattr(learning_module, "evaluate", noting)
+    settings = replace(SETTINGS, evaluate_every=1)
+    with Learning(tmp_path, GOSIX, settings) as learning:
+        for _ in learning.run(600, 2):
+            pass
+    assert len(seeds) == len(set(seeds)) > 1
 
 
 def test_a_network_of_patterns_learns_from_many_games_at_once() -> None:
