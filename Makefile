@@ -32,6 +32,7 @@ CXX_FILES = $(shell find core tests/core fuzz -name '*.[ch]pp')
 FORMATTED = $(CXX_FILES) $(wildcard bench/*.cpp) $(shell find tests/fifth_game -name '*.[ch]pp')
 # Node's newer versions build the web app; without Node everything else works.
 NPM := $(shell node -e 'const [a, b] = process.versions.node.split(".").map(Number); process.exit(a > 20 || (a === 20 && b >= 19) ? 0 : 1)' 2>/dev/null && command -v npm)
+MODULES = build/wasm/ponnuki.wasm build/wasm-threads/ponnuki.wasm
 WEB_FILES = palette.json docs/solved/first-moves.json $(shell find web docs/rules puzzles openings -name node_modules -prune -o -type f -print)
 # A page on this machine may share memory between threads and needs no module but the one with them. Pages
 # that others open over http may not.
@@ -91,7 +92,7 @@ test-learn: $(VENV)/learn $(VENV)/installed  ## networks, training and clusters:
 
 test-all: check test-core test-long sanitize tsan fuzz test-web-all  ## everything: long tests, sanitizers, fuzzers, browsers
 
-test-long: $(VENV)/dev $(VENV)/installed build/release.built $(if $(NPM),$(VENV)/zig web/node_modules/.made)  ## all Python tests, and the long ones in C++
+test-long: $(VENV)/learn $(VENV)/installed build/release.built $(if $(NPM),$(MODULES) web/node_modules/.made)  ## all Python tests, and the long ones in C++
 	ctest --preset long
 	$(PYTEST) -m "" $(ARGS)
 
@@ -325,7 +326,7 @@ build/words.made: $(VENV)/made $(shell find words)
 # What the app and the element say they are built from.
 SOURCE_ID = python backend/ponnuki_source.py build/source-id.txt
 
-build/web.built: build/words.made build/books.made build/wasm/ponnuki.wasm build/wasm-threads/ponnuki.wasm web/node_modules/.made $(WEB_FILES)
+build/web.built: build/words.made build/books.made $(MODULES) web/node_modules/.made $(WEB_FILES)
 	@$(SOURCE_ID)
 	npm --prefix web run --silent build
 	@touch $@
