@@ -8,21 +8,19 @@ from __future__ import annotations
 
 import argparse
 
+from bench.network_searches import searched, shipped_evaluator
 from ponnuki import Game, Move, Position
-from ponnuki._core import Evaluator, GumbelSearch, Network, playing_settings
+from ponnuki._core import Evaluator
+from ponnuki.arena.openings import canonical_text
 from ponnuki.cli.parsing import parse_game
-from ponnuki.engine.shipped_networks import shipped_network
 
 
 def first_moves(game: Game) -> dict[str, list[Move]]:
     """Return the first moves by what is the same of the positions after those that are equal."""
     start = game.start()
-    turns = range(len(game.plane_layout.symmetries))
     equal: dict[str, list[Move]] = {}
     for move in start.legal_moves():
-        after = start.play(move)
-        least = min(after.transformed(turn).to_text() for turn in turns)
-        equal.setdefault(least, []).append(move)
+        equal.setdefault(canonical_text(start.play(move)), []).append(move)
     return equal
 
 
@@ -30,10 +28,7 @@ def expected(position: Position, evaluator: Evaluator, simulations: int) -> floa
     """Return what player 0 may expect of a position after the first move."""
     if position.outcome is not None:
         return {0: 1.0, 1: 0.0, None: 0.5}[position.outcome.winner]
-    settings = {**playing_settings(evaluator.network), "simulations": simulations}
-    search = GumbelSearch(position, noise=0, **settings)  # type: ignore[arg-type]
-    search.run(evaluator)
-    value = float(search.value)
+    value = float(searched(position, evaluator, simulations).value)
     return value if position.to_move == 0 else 1 - value
 
 
@@ -45,7 +40,7 @@ def main() -> None:
     parser.add_argument("--simulations", type=int, default=400)
     chosen = parser.parse_args()
     game = parse_game(chosen.game, chosen.option)
-    evaluator = Evaluator(Network(shipped_network(game).read_bytes()), game)
+    evaluator = shipped_evaluator(game)
     values = sorted(
         (
             (expected(game.start().play(moves[0]), evaluator, chosen.simulations), moves)

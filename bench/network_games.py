@@ -12,12 +12,11 @@ import argparse
 from pathlib import Path
 from random import Random
 
+from bench.network_searches import searched, shipped_evaluator
 from ponnuki import Game, Move
-from ponnuki._core import Evaluator, Network
+from ponnuki._core import Evaluator
 from ponnuki.arena.openings import canonical_text
 from ponnuki.cli.parsing import parse_game
-from ponnuki.engine.network_player import playing_search
-from ponnuki.engine.shipped_networks import shipped_network
 from ponnuki.record import Record
 from ponnuki.record.collection import write
 
@@ -30,10 +29,8 @@ def played_game(
     """Return the moves of a game, from the first one, after a line."""
     position, moves = game.start().play(*line), list(line)
     while position.outcome is None:
-        noise = 1.0 if len(moves) < varied else 0.0
-        settings = {"simulations": simulations, "noise": noise, "seed": rng.getrandbits(32)}
-        search = playing_search(evaluator, position, settings)
-        search.run(evaluator)
+        noise, seed = float(len(moves) < varied), rng.getrandbits(32)
+        search = searched(position, evaluator, simulations, noise=noise, seed=seed)
         moves.append(search.move)
         position = position.play(search.move)
     return moves
@@ -51,7 +48,7 @@ def main() -> None:
     parser.add_argument("--varied", type=int, default=10)
     chosen = parser.parse_args()
     game = parse_game(chosen.game, chosen.option)
-    evaluator = Evaluator(Network(shipped_network(game).read_bytes()), game)
+    evaluator = shipped_evaluator(game)
     name = f"net:simulations={chosen.simulations}"
     records: list[Record] = []
     for text in chosen.lines:

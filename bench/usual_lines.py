@@ -10,12 +10,11 @@ from __future__ import annotations
 import argparse
 
 from bench.first_moves import expected
+from bench.network_searches import searched, shipped_evaluator
 from ponnuki import Move, Position
-from ponnuki._core import Evaluator, Network
+from ponnuki._core import Evaluator
 from ponnuki.arena.openings import canonical_text
 from ponnuki.cli.parsing import parse_game
-from ponnuki.engine.network_player import playing_search
-from ponnuki.engine.shipped_networks import shipped_network
 
 
 def searched_turn(
@@ -24,11 +23,8 @@ def searched_turn(
     """Return the plies of a turn, each the move of a search with the noise of a seed."""
     player, moves = position.to_move, []
     while position.to_move == player:
-        settings = {"simulations": simulations, "noise": 1.0, "seed": seed}
-        search = playing_search(evaluator, position, settings)
-        search.run(evaluator)
-        moves.append(search.move)
-        position = position.play(search.move)
+        moves.append(searched(position, evaluator, simulations, noise=1, seed=seed).move)
+        position = position.play(moves[-1])
     return moves
 
 
@@ -55,7 +51,7 @@ def main() -> None:
     parser.add_argument("--turns", type=int, default=6)
     chosen = parser.parse_intermixed_args()
     game = parse_game(chosen.game, chosen.option)
-    evaluator = Evaluator(Network(shipped_network(game).read_bytes()), game)
+    evaluator = shipped_evaluator(game)
     position = game.start().play(*chosen.moves)
     for _ in range(chosen.turns):
         if position.outcome is not None:
